@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
 import type { Config, readConfig as ReadConfig } from '../server/config.ts';
+import { innermostMessage } from '../server/http/innermost-message.ts';
 import type { Pages } from '../server/http/pages.ts';
 import type { demoPictures as DemoPictures, Renderer } from '../server/pages/built.ts';
 import type { serveFrom as ServeFrom } from '../server/pages/files.ts';
-import type { describeStart as DescribeStart, explain as Explain } from '../server/app/run.ts';
+import type { describeStart as DescribeStart } from '../server/app/run.ts';
 import type { startServer as StartServer } from '../server/app/start.ts';
 import viteConfig from '../vite.config.ts';
 import { projectRoot } from './run-command.ts';
@@ -32,7 +33,7 @@ interface ServerModules {
   '/server/config.ts': { readConfig: typeof ReadConfig };
   '/server/pages/built.ts': { demoPictures: typeof DemoPictures };
   '/server/pages/files.ts': { serveFrom: typeof ServeFrom };
-  '/server/app/run.ts': { describeStart: typeof DescribeStart; explain: typeof Explain };
+  '/server/app/run.ts': { describeStart: typeof DescribeStart };
   '/server/app/start.ts': { startServer: typeof StartServer };
   '/web/entry-server.tsx': Renderer;
 }
@@ -94,7 +95,7 @@ const readConfig = async () => {
   return module.readConfig(process.env);
 };
 
-const { explain, describeStart } = await load('/server/app/run.ts');
+const { describeStart } = await load('/server/app/run.ts');
 let config: Config;
 let server: Started | undefined;
 /** Why the last start failed. */
@@ -109,7 +110,7 @@ try {
   config = await readConfig();
   server = await startServer(config);
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${innermostMessage(error)}\n`);
   process.exit(1);
 }
 
@@ -150,7 +151,7 @@ async function restart(): Promise<void> {
 
 function report(error: unknown): void {
   if (error instanceof Error) vite.ssrFixStacktrace(error);
-  process.stderr.write(`${error instanceof Error ? error.stack : explain(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? error.stack : innermostMessage(error)}\n`);
 }
 
 vite.watcher.on('all', (_, file) => {
@@ -165,7 +166,7 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
   if (!server) {
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
     // Errors of the parser are coloured for a terminal.
-    const reason = stripVTControlCharacters(explain(failure));
+    const reason = stripVTControlCharacters(innermostMessage(failure));
     response.end(`The server did not start.\n\n${reason}\n`);
     return;
   }
@@ -188,7 +189,7 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
 
 const front = createServer((request, response) => void pass(request, response));
 front.once('error', (error) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${innermostMessage(error)}\n`);
   process.exit(1);
 });
 front.listen(config.port, () => {

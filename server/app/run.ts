@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../config.ts';
+import { innermostMessage } from '../http/innermost-message.ts';
 import type { Pages } from '../http/pages.ts';
 import { StoppedWaiting } from './door.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -19,7 +20,7 @@ export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise
 
 /** Says why a server ends. @returns the exit code */
 function endOf(error: unknown): number {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${innermostMessage(error)}\n`);
   return error instanceof StoppedWaiting ? 0 : 1;
 }
 
@@ -98,11 +99,4 @@ function stopOnSignals(starting: Promise<RunningServer>, waiting: AbortControlle
     };
     process.on(signal, onSignal);
   }
-}
-
-/** The innermost cause: the message of a failed query contains the whole query. */
-export function explain(error: unknown): string {
-  let reason = error;
-  while (reason instanceof Error && reason.cause) reason = reason.cause;
-  return reason instanceof Error ? reason.message : String(reason);
 }

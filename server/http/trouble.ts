@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { databaseTrouble } from '../../database/trouble.ts';
 import type { TroubleWatch } from '../ports.ts';
+import { innermostMessage } from './innermost-message.ts';
 
 /** A line a second says as much as one for each failed request. */
 const LINE_EVERY_MS = 1000;
@@ -23,19 +24,13 @@ export function createTroubleWatch(log: Logger, now: () => Date): TroubleWatch {
         return trouble;
       }
       lastLineAt = at;
-      log.error({ trouble, reason: reasonOf(error), unlogged }, 'the database is unavailable');
+      log.error(
+        { trouble, reason: innermostMessage(error), unlogged },
+        'the database is unavailable',
+      );
       unlogged = 0;
       return trouble;
     },
     isDiskFull: () => now().getTime() - fullAt < FULL_FOR_MS,
   };
-}
-
-/** The innermost message: those around it contain queries and their parameters. */
-function reasonOf(error: unknown): string {
-  let reason = error;
-  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
-  return reason instanceof Error
-    ? reason.message || String((reason as { code?: unknown }).code)
-    : '';
 }

@@ -10,9 +10,9 @@ import { uuid5 } from '../../database/demo/uuid5.ts';
 import { databaseOn, extensions, openEmbedded } from '../../database/embedded.ts';
 import type { OpenDatabase } from '../../database/open.ts';
 import { findDrift } from '../../database/vote-totals.ts';
-import { explain } from '../app/run.ts';
 import { type RunningServer, startServer } from '../app/start.ts';
 import { readConfig } from '../config.ts';
+import { innermostMessage } from '../http/innermost-message.ts';
 import { readImage, TEST_NOW } from './database.ts';
 import { makeFolderAfterCut } from './disk-after-cut.ts';
 import { DiskRecorder } from './disk-recorder.ts';
@@ -144,7 +144,7 @@ async function findFault(folder: string, isAnswered: boolean): Promise<string | 
       await database.close();
     }
   } catch (error) {
-    return explain(error);
+    return innermostMessage(error);
   }
 }
 
@@ -239,13 +239,13 @@ async function inspect(folder: string, told: readonly string[]): Promise<CutRepo
   try {
     database = await reopen(folder);
   } catch (error) {
-    const fault = `it did not open: ${explain(error)}`;
+    const fault = `it did not open: ${innermostMessage(error)}`;
     return { acknowledged, lost: acknowledged, stored: 0, fault };
   }
   try {
     return { acknowledged, ...(await findVotes(database, told)) };
   } catch (error) {
-    return { acknowledged, lost: acknowledged, stored: 0, fault: explain(error) };
+    return { acknowledged, lost: acknowledged, stored: 0, fault: innermostMessage(error) };
   } finally {
     await database.close();
   }
