@@ -6,6 +6,7 @@ import { readCaller } from '../http/caller.ts';
 import { createPatientServer } from '../http/connections.ts';
 import { sendUnavailable } from '../http/unavailable.ts';
 import type { TroubleWatch } from '../ports.ts';
+import { createHealthProbes } from './probes.ts';
 
 /** The HTTP server, which may listen before there is a database. */
 export interface Door {
@@ -24,14 +25,14 @@ const LONGEST_WAIT_MS = 2000;
 export class StoppedWaiting extends Error {}
 
 export function createDoor(config: Pick<Config, 'port' | 'trustedProxies'>): Door {
+  const answerHealth = createHealthProbes({
+    ping: () => Promise.reject(new Error('The database has not been reached yet.')),
+    isDraining: () => false,
+    isDiskFull: () => false,
+  });
   let answer: RequestListener = (request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0];
-    if (path === '/healthz' || path === '/readyz') {
-      const isAlive = path === '/healthz';
-      const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-      response.writeHead(isAlive ? 200 : 503, type);
-      return void response.end(JSON.stringify({ status: isAlive ? 'ok' : 'database_unavailable' }));
-    }
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    if (answerHealth(request, response, path)) return;
     const { language } = readCaller(request, config);
     void sendUnavailable(request, response, 'database_unavailable', language);
   };

@@ -4,24 +4,35 @@ import type { Config } from '../config.ts';
 import { sendText } from '../http/compress.ts';
 import type { Metrics } from './metrics.ts';
 
-interface ProbeDeps {
-  config: Pick<Config, 'metricsToken'>;
+interface HealthDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<void>;
   isDraining: () => boolean;
   /** Whether the database's disk is full: what is there can still be read, so the server stays in use. */
   isDiskFull: () => boolean;
+}
+
+interface ProbeDeps extends HealthDeps {
+  config: Pick<Config, 'metricsToken'>;
   metrics: Pick<Metrics, 'read'> | null;
 }
 
+/** Answers its own paths; undefined for any other, and for other methods than GET and HEAD. */
+type Probe = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+) => Promise<void> | undefined;
+
 const JSON_TYPE = 'application/json';
 
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+
 /**
- * Answers monitoring: whether the process lives, whether it should get requests, and its metrics. A
- * process that has lost its database counts as alive: a restart would not help.
- * @returns undefined for any other path
+ * Answers `/healthz`, whether the process lives, and `/readyz`, whether it should get requests. A process
+ * that has lost its database counts as alive: a restart would not help.
  */
-export function createProbes({ config, ping, isDraining, isDiskFull, metrics }: ProbeDeps) {
+export function createHealthProbes({ ping, isDraining, isDiskFull }: HealthDeps): Probe {
   const readiness = async () => {
     if (isDraining()) return 'draining';
     return ping().then(
@@ -40,6 +51,25 @@ export function createProbes({ config, ping, isDraining, isDiskFull, metrics }: 
     await sendText(request, response, isWell ? 200 : 503, JSON_TYPE, JSON.stringify(state));
   }
 
+  return (request, response, path) => {
+    if (!isRead(request)) return undefined;
+    if (path === '/healthz') return sendStatus(request, response, { status: 'ok' }, true);
+    if (path !== '/readyz') return undefined;
+    return readiness().then((status) =>
+      sendStatus(
+        request,
+        response,
+        { status, ...(isDiskFull() && { disk: 'full' as const }) },
+        status === 'ready',
+      ),
+    );
+  };
+}
+
+/** Answers monitoring: the health probes, and the metrics of the process. */
+export function createProbes({ config, metrics, ...health }: ProbeDeps): Probe {
+  const answerHealth = createHealthProbes(health);
+
   async function sendMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('cache-control', 'no-store');
     const { metricsToken } = config;
@@ -51,25 +81,10 @@ export function createProbes({ config, ping, isDraining, isDiskFull, metrics }: 
     await sendText(request, response, 200, type, text);
   }
 
-  return (
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-  ): Promise<void> | undefined => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    if (path === '/healthz') return sendStatus(request, response, { status: 'ok' }, true);
-    if (path === '/readyz') {
-      return readiness().then((status) =>
-        sendStatus(
-          request,
-          response,
-          { status, ...(isDiskFull() && { disk: 'full' as const }) },
-          status === 'ready',
-        ),
-      );
-    }
-    return path === '/metrics' ? sendMetrics(request, response) : undefined;
-  };
+  return (request, response, path) =>
+    path === '/metrics' && isRead(request)
+      ? sendMetrics(request, response)
+      : answerHealth(request, response, path);
 }
 export type Probes = ReturnType<typeof createProbes>;
 
