@@ -1,13 +1,11 @@
 import { ApiFailure } from '../api/client.ts';
+import { namedWaitOf } from '../api/named-wait.ts';
 import { forget, keep, recall, recallJson, useKept } from '../platform/kept.ts';
 import { secondsLeft, type Wait } from './waits.ts';
 
 /** How long the server asks the client to wait. */
-export function retryAfterSeconds(failure: unknown): number {
-  const data = failure instanceof ApiFailure ? failure.data : null;
-  const { retryAfterSeconds: seconds } = (data ?? {}) as { retryAfterSeconds?: unknown };
-  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : 1;
-}
+export const retryAfterSeconds = (failure: unknown): number =>
+  Math.ceil((failure instanceof ApiFailure && namedWaitOf(failure.data)) || 1);
 
 /** The address that the server pauses sign-ups for, and until when. */
 interface SignUpLimit extends Wait {

@@ -1,5 +1,6 @@
 import type { CountedBallot } from '../../domain/voting/schema.ts';
 import { ApiFailure } from '../api/client.ts';
+import { namedWaitOf } from '../api/named-wait.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
 import {
   type Failure,
@@ -161,13 +162,6 @@ async function sendOne(ballot: KeptBallot, deps: SenderDeps): Promise<void> {
       refuse(failureOf(error));
     }
   }
-}
-
-/** The seconds after which the server may be asked again; undefined if it named none. */
-function namedWaitOf(data: unknown): number | undefined {
-  const { retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: unknown };
-  const isNamed = typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0;
-  return isNamed ? retryAfterSeconds : undefined;
 }
 
 const DAY_OVER: Failure = { code: 'day_over', data: undefined };
