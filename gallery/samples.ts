@@ -11,6 +11,10 @@ export const dishOf = (number: number, fields: Partial<Dish> & { name: string })
   ...fields,
 });
 
+/** The dish of most samples; `number` makes its id. */
+export const tacoOf = (say: Say, number: number, fields: Partial<Dish> = {}): Dish =>
+  dishOf(number, { name: say('Taco with pork and pineapple', 'Taco al pastor'), ...fields });
+
 /** A restaurant with two dishes. */
 export const restaurantOf = (say: Say, fields: Partial<Restaurant> = {}): Restaurant => ({
   ...EMPTY_RESTAURANT,
@@ -24,10 +28,7 @@ export const restaurantOf = (say: Say, fields: Partial<Restaurant> = {}): Restau
   longitude: -79.93,
   descriptionEn: 'Tortillas from our own mill.',
   descriptionEs: 'Tortillas de nuestro molino.',
-  dishes: [
-    dishOf(1, { name: say('Taco with pork and pineapple', 'Taco al pastor') }),
-    dishOf(2, { name: LONG_NAME }),
-  ],
+  dishes: [tacoOf(say, 1), dishOf(2, { name: LONG_NAME })],
   reviewCount: 12,
   averageStars: 4.5,
   ...fields,

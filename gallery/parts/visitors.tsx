@@ -9,7 +9,7 @@ import { DishCard } from '../../web/voting/DishCard.tsx';
 import { HowToVote } from '../../web/voting/HowToVote.tsx';
 import { VoteBar } from '../../web/voting/VoteBar.tsx';
 import type { Part, Say, State } from '../part.ts';
-import { cardOf, dishOf, LONG_NAME, restaurantOf } from '../samples.ts';
+import { cardOf, dishOf, LONG_NAME, restaurantOf, tacoOf } from '../samples.ts';
 
 const nothing = () => {};
 /** The rating of the first dish. */
@@ -45,8 +45,7 @@ const restaurantRow: Part = {
 };
 
 const card = (say: Say, number: number, more: Partial<Parameters<typeof DishCard>[0]> = {}) => {
-  const dish = dishOf(number, {
-    name: say('Taco with pork and pineapple', 'Taco al pastor'),
+  const dish = tacoOf(say, number, {
     descriptionEn: 'From the spit, with onion and coriander.',
     descriptionEs: 'Del trompo, con cebolla y cilantro.',
   });
