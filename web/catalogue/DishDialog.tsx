@@ -35,11 +35,8 @@ export function DishDialog({
   const [isAsking, setAsking] = useState(false);
   const form = useDishForm(restaurantId, dish, {
     onSaved: onClose,
-    // After the errors are rendered; other messages scroll into view by themselves.
-    onRefused: () =>
-      requestAnimationFrame(() => {
-        element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      }),
+    // Other messages scroll into view by themselves.
+    onRefused: () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
   });
   const { draft, isBusy, isDirty, failure, conflict } = form;
   const isTaken = failureCode(failure) === 'name_taken';

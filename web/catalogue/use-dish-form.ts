@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CatalogueDish } from '../../domain/catalogue/schema.ts';
 import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { DISH_FIELDS } from '../../domain/restaurants/fields.ts';
@@ -23,7 +24,7 @@ const readBase = (dish: CatalogueDish | null) => ({
 /**
  * The form state of a dish, and its saving.
  * @param dish null for a new one
- * @param onRefused called after the reason why it was not saved is set
+ * @param onRefused called when the reason why it was not saved is rendered
  */
 export function useDishForm(
   restaurantId: string,
@@ -46,6 +47,7 @@ export function useDishForm(
     setBusy(true);
     setFailure(null);
     const fields = fromTyped(DISH_FIELDS, draft);
+    let reason: unknown = null;
     try {
       if (dish) {
         await api.catalogue.changeDish({ dishId: dish.id, version: base.version, fields });
@@ -57,10 +59,13 @@ export function useDishForm(
     } catch (error) {
       if (hasEnded(error)) return;
       const isConflict = dish !== null && failureCode(error) === 'edit_conflict';
-      if (!isConflict) setFailure(error);
-      else await meet(dish.id).catch((other: unknown) => setFailure(other));
+      if (!isConflict) reason = error;
+      else await meet(dish.id).catch((other: unknown) => (reason = other));
     }
-    setBusy(false);
+    flushSync(() => {
+      setFailure(reason);
+      setBusy(false);
+    });
     onRefused();
   }
 
