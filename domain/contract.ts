@@ -8,6 +8,7 @@ import { sessionsContract } from './sessions/contract.ts';
 import { invitationsContract } from './invitations/contract.ts';
 import { mailContract } from './mail/contract.ts';
 import { moderationContract } from './moderation/contract.ts';
+import { voteAppealsContract } from './moderation/contract.votes.ts';
 import { ownersContract } from './owners/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { placesContract } from './places/contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ballotExport: ballotExportContract,
   moderation: moderationContract,
   voteRulings: voteRulingsContract,
+  voteAppeals: voteAppealsContract,
   retention: retentionContract,
   broadcasts: broadcastsContract,
 };

@@ -144,6 +144,8 @@ export const ERRORS = {
   vote_rulings_busy: { status: 409, data: none },
   appeal_already_sent: { status: 409, data: none },
   appeal_too_late: { status: 409, data: none },
+  /** The ruling keeps no vote of the person out of the counts any more. */
+  appeal_ruling_over: { status: 409, data: none },
   /** An organiser's role must be removed before a ruling on them. */
   person_is_organiser: { status: 409, data: none },
   /** The proposal would change nothing. */

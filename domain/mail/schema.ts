@@ -21,6 +21,9 @@ export const MAIL_KINDS = [
   'account_banned',
   'appeal_granted',
   'appeal_rejected',
+  'vote_ruled',
+  'vote_appeal_granted',
+  'vote_appeal_rejected',
   'report_dismissed',
   'report_upheld',
 ] as const;

@@ -3,6 +3,7 @@ import { restaurantIdSchema } from '../restaurants/schema.ts';
 import { REPORT_REASONS, REPORT_STATES } from '../reviews/rules.ts';
 import { tidyText } from '../tidy-text.ts';
 import { reviewIdSchema } from '../reviews/schema.ts';
+import { VOTE_RULING_REASONS } from '../vote-rulings/rules.ts';
 import { APPEAL_STATES, INTERESTS, MODERATION_LIMITS, REVIEW_FATES, SANCTIONS } from './rules.ts';
 
 /** A required text of several lines, normalised before its length is checked. */
@@ -124,7 +125,7 @@ export const queuedReviewSchema = z.object({
 });
 export type QueuedReview = z.infer<typeof queuedReviewSchema>;
 
-const appealStateSchema = z.object({
+export const appealStateSchema = z.object({
   appealText: z.string(),
   status: z.enum(APPEAL_STATES),
   createdAt: moment,
@@ -155,8 +156,8 @@ export const ownRulingSchema = z.object({
 });
 export type OwnRuling = z.infer<typeof ownRulingSchema>;
 
-/** An appeal as the organisers see it. */
-export const listedAppealSchema = z.object({
+/** What the organisers see of every appeal. */
+const listedAppeal = {
   id: z.uuid(),
   ...appealStateSchema.shape,
   decidedBy: z.string().nullable(),
@@ -166,18 +167,56 @@ export const listedAppealSchema = z.object({
   isOverdue: z.boolean(),
   fullName: z.string(),
   email: z.string(),
-  sanction,
-  category,
-  isSevere: z.boolean(),
-  reason: z.string(),
   ruledAt: moment,
   endsAt: moment.nullable(),
   ruledBy: z.string().nullable(),
   /** null: the requesting organiser may decide it. */
   refusal: z.enum(['other_organiser_needed', 'not_yourself']).nullable(),
+};
+
+/** An appeal against a ruling on a review. */
+export const listedReviewAppealSchema = z.object({
+  kind: z.literal('review'),
+  ...listedAppeal,
+  sanction,
+  category,
+  isSevere: z.boolean(),
+  reason: z.string(),
   restaurantId: restaurantIdSchema.nullable(),
   restaurantName: z.string().nullable(),
   rating: z.number().nullable(),
   reviewText: z.string().nullable(),
 });
+export type ListedReviewAppeal = z.infer<typeof listedReviewAppealSchema>;
+
+/** A vote that a ruling is about. */
+export const ruledVoteSchema = z.object({
+  restaurantId: restaurantIdSchema,
+  restaurantName: z.string(),
+  dishName: z.string(),
+  points: z.number(),
+  /** The festival's day. */
+  day: z.iso.date(),
+  /** Whether this ruling keeps it out of every count now. */
+  isWithheld: z.boolean(),
+});
+export type RuledVote = z.infer<typeof ruledVoteSchema>;
+
+/** An appeal against a ruling on votes. */
+export const listedVoteAppealSchema = z.object({
+  kind: z.literal('votes'),
+  ...listedAppeal,
+  action: z.enum(['hold', 'exclude']),
+  reason: z.enum(VOTE_RULING_REASONS),
+  /** What the ruling organiser wrote for other organisers. */
+  note: z.string(),
+  /** Of the person who appeals. */
+  votes: z.array(ruledVoteSchema),
+});
+export type ListedVoteAppeal = z.infer<typeof listedVoteAppealSchema>;
+
+export const listedAppealSchema = z.discriminatedUnion('kind', [
+  listedReviewAppealSchema,
+  listedVoteAppealSchema,
+]);
 export type ListedAppeal = z.infer<typeof listedAppealSchema>;

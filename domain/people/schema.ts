@@ -107,6 +107,8 @@ export const personalDataSchema = z.object({
   newsMails: rows,
   violations: rows,
   appeals: rows,
+  voteRulings: rows,
+  voteAppeals: rows,
   pageViews: rows,
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -30,6 +30,7 @@ import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { voteRulings } from './vote-rulings.ts';
+import { voteAppeals } from './vote-appeals.ts';
 import { voting } from './voting.ts';
 import { byKey } from '../translate.ts';
 
@@ -67,5 +68,6 @@ export const texts = byKey({
   settings,
   shell,
   voteRulings,
+  voteAppeals,
   voting,
 });

@@ -7,6 +7,7 @@ import { EMPTY_DISH, EMPTY_RESTAURANT } from '../../domain/restaurants/fields.ke
 import { BROADCAST_INPUTS } from '../testing/broadcasts.ts';
 import { MODERATION_INPUTS } from '../testing/moderation.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
+import { VOTE_APPEAL_INPUTS } from '../testing/vote-appeals.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { VOTE_RULING_INPUTS } from '../testing/vote-rulings.ts';
 
@@ -46,6 +47,8 @@ const PUBLIC = [
   'settings.read',
   'visits.leavePage',
   'visits.openPage',
+  'voteAppeals.appeal',
+  'voteAppeals.readRuling',
   'voting.status',
   'voting.totals',
 ];
@@ -91,6 +94,7 @@ const INPUTS: Record<string, () => Input> = {
   'audit.export': () => ({}),
   'audit.list': () => ({}),
   ...BROADCAST_INPUTS,
+  ...VOTE_APPEAL_INPUTS,
   'catalogue.change': () => ({ restaurantId, version: 1, fields: restaurantFields }),
   'catalogue.changeDish': () => ({ dishId: id, version: 1, fields: dishFields }),
   'catalogue.countyPoints': () => ({ countyId: '45019' }),

@@ -7,6 +7,7 @@ import type { MailTemplate } from '../ports.ts';
 import { privacyMails } from '../privacy/mails.ts';
 import { proposalsMails } from '../proposals/mails.ts';
 import { rulingsMails } from '../rulings/mails.ts';
+import { voteRulingsMails } from '../vote-rulings/mails.ts';
 import { votingMails } from '../voting/mails.ts';
 
 /** The mail templates of every folder. A kind without a template does not compile. */
@@ -17,6 +18,7 @@ export const mailTemplates: Record<MailKind, MailTemplate> = {
   ...proposalsMails,
   ...rulingsMails,
   ...moderationMails,
+  ...voteRulingsMails,
   ...invitationsMails,
   ...privacyMails,
 };

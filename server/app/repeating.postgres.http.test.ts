@@ -15,6 +15,7 @@ import { votes } from '../../database/schema/voting.ts';
 import { mailLinkToken } from '../identity/mail-link.ts';
 import { issueProof } from '../identity/proofs.ts';
 import { rulingToken } from '../testing/moderation.ts';
+import { voteRulingToken } from '../testing/vote-appeals.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { newVoteRuling, newVoteUndo } from '../testing/vote-rulings.ts';
@@ -97,6 +98,9 @@ const REPEATING: Record<string, Row> = {
   ),
   'moderation.readRuling': row(nobody, async () => ({
     token: await rulingToken(server, admin, restaurantId),
+  })),
+  'voteAppeals.readRuling': row(nobody, async () => ({
+    token: await voteRulingToken(server, ana),
   })),
   'people.checkResetLink': row(nobody, async () => ({
     token: await issueProof(server.services, 'reset-password', 'ana@example.com'),

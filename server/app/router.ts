@@ -20,6 +20,7 @@ import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { visitsRoutes } from '../visits/routes.ts';
 import { voteRulingsRoutes } from '../vote-rulings/routes.ts';
+import { voteAppealsRoutes } from '../vote-rulings/routes.appeals.ts';
 import { votingRoutes } from '../voting/routes.ts';
 
 /** The contract, implemented: one key for each folder. */
@@ -45,6 +46,7 @@ export const router = {
   ballotExport: ballotExportRoutes,
   moderation: moderationRoutes,
   voteRulings: voteRulingsRoutes,
+  voteAppeals: voteAppealsRoutes,
   retention: retentionRoutes,
   broadcasts: broadcastsRoutes,
 };

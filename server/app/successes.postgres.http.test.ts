@@ -11,6 +11,7 @@ import { type IdentityProvider, openIdentityProvider } from '../testing/identity
 import { redirectFetch } from '../testing/redirect-fetch.ts';
 import { type MailServer, openMailServer } from '../testing/mail.ts';
 import { RULING, rulingToken } from '../testing/moderation.ts';
+import { voteRulingToken } from '../testing/vote-appeals.ts';
 import { travel } from '../testing/oauth-journey.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
 import {
@@ -64,6 +65,7 @@ beforeAll(async () => {
   await review(await newcomer());
   await call('restaurants.setFavourite', voter, { restaurantId, isFavourite: true });
   await call('moderation.appeal', server.visitor());
+  await call('voteAppeals.appeal', server.visitor());
   await propose();
 
   const sheet = Buffer.from('Name,State,County\nUno,SC,Charleston\nDos,SC,Nowhere\n');
@@ -168,6 +170,10 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'imports.find': () => ({ importId }),
   'moderation.appeal': async () => ({
     token: await rulingToken(server, admin, restaurantId),
+    appealText: 'I disagree',
+  }),
+  'voteAppeals.appeal': async () => ({
+    token: await voteRulingToken(server, voter),
     appealText: 'I disagree',
   }),
   'owners.requestAccess': () => ({ ...of, fullName: 'Ana Ruiz', pfgAccountNumber: '12345' }),

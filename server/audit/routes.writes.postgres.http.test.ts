@@ -12,6 +12,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '../../domain/audit/rules.ts';
 import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { type MailServer, openMailServer } from '../testing/mail.ts';
 import { moderationWrites } from '../testing/moderation.ts';
+import { voteAppealWrites } from '../testing/vote-appeals.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites } from '../testing/accounts.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
@@ -196,6 +197,7 @@ const WRITES: Record<string, Row> = {
     await server.services.mailer.settle();
     return { mailId: (await prepared('mail.undelivered', admin, {})).mails[0].id };
   }),
+  ...voteAppealWrites(() => server),
   ...moderationWrites(
     () => server,
     () => admin,

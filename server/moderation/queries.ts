@@ -261,7 +261,8 @@ export async function countWaiting(db: Queryable) {
         where hidden and removed_at is null and coalesce(updated_at, created_at) > hidden_at
           and user_session ~ ${UUID}
       ) as waiting) as reviews,
-      (select count(*)::int from appeals where status = 'pending') as appeals
+      (select count(*)::int from appeals where status = 'pending')
+        + (select count(*)::int from vote_appeals where status = 'pending') as appeals
   `)) as { rows: { reviews: number; appeals: number }[] };
   return rows[0] ?? { reviews: 0, appeals: 0 };
 }

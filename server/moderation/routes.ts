@@ -5,10 +5,11 @@ import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
 import { appealToken } from '../identity/appeals.ts';
 import { requireAdmin, requireSignedIn } from '../session/guard.ts';
-import { selectAbleAdmins, findPersonName } from '../profiles/queries.ts';
-import { appealRefusal, decideAppeal, readRuling, sendAppeal } from '../rulings/actions.ts';
-import { presentAppeal, presentRuling } from '../rulings/present.ts';
-import { selectAppeals, selectOwnRulings } from '../rulings/queries.ts';
+import { findPersonName } from '../profiles/queries.ts';
+import { readAppeals } from '../rulings/actions.list.ts';
+import { decideAppeal, readRuling, sendAppeal } from '../rulings/actions.ts';
+import { presentRuling } from '../rulings/present.ts';
+import { selectOwnRulings } from '../rulings/queries.ts';
 import {
   dismissReports,
   hideReview,
@@ -61,11 +62,8 @@ export const moderationRoutes = os.router({
 
   appeals: os.appeals.handler(async ({ input: { status, page }, context }) => {
     const { id } = await requireAdmin(context);
-    const { db, config, now } = context.services;
     const part = { status, offset: (page - 1) * pageSize, limit: pageSize };
-    const { rows, total } = await selectAppeals(db, part);
-    const able = await selectAbleAdmins(db, config.adminEmails, now());
-    const appeals = rows.map((row) => presentAppeal(row, appealRefusal(row, id, able), now()));
+    const { appeals, total } = await readAppeals(context.services, part, id);
     return { appeals, total, pageSize };
   }),
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
@@ -11,6 +12,8 @@ import {
 import { userRoles } from '../../database/schema/people.ts';
 import { favourites } from '../../database/schema/restaurants.ts';
 import { reviewReplies, reviewReports, reviews } from '../../database/schema/reviews.ts';
+import { voteAppeals, voteRulingBallots, voteRulings } from '../../database/schema/vote-rulings.ts';
+import { ballots } from '../../database/schema/voting.ts';
 import { pageViews } from '../../database/schema/visits.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { TEST_NOW } from '../testing/database.ts';
@@ -81,6 +84,25 @@ async function store(userId: string): Promise<void> {
     .returning();
   const violationId = ruled?.id ?? '';
   await db.insert(appeals).values({ violationId, appealText: 'No', createdAt });
+  const [ballot] = await db.select().from(ballots).where(eq(ballots.userSession, userSession));
+  const [onVotes] = await db
+    .insert(voteRulings)
+    .values({
+      idempotencyKey: randomUUID(),
+      action: 'hold',
+      reason: 'other',
+      note: '',
+      state: 'in_force',
+      ballots: 1,
+      createdAt,
+      decidedAt: createdAt,
+    })
+    .returning();
+  const rulingId = onVotes?.id ?? '';
+  await db
+    .insert(voteRulingBallots)
+    .values({ rulingId, ballotId: ballot?.id ?? '', stateBefore: 'counted' });
+  await db.insert(voteAppeals).values({ rulingId, userId, appealText: 'No', createdAt });
   const page = { userSession: 'browser', pagePath: '/', pageTitle: 'Home', userAgent: 'Firefox' };
   await db.insert(pageViews).values({ ...page, userId });
   const texts = { subjectEn: 'News', subjectEs: 'Noticias', bodyEn: 'Tacos', bodyEs: 'Tacos' };
@@ -119,6 +141,8 @@ const FIELDS = {
   violations:
     'id userId reviewId restaurantId rating reviewText category isSevere sanction reason createdAt endsAt liftedAt',
   appeals: 'id violationId appealText status createdAt decidedAt decisionReason',
+  voteRulings: 'id festivalId action reason state undoesId createdAt decidedAt endsAt',
+  voteAppeals: 'id rulingId userId appealText status createdAt decidedAt decisionReason',
   pageViews:
     'id userSession pagePath pageTitle restaurantId userId referrer userAgent visitDuration createdAt updatedAt',
 };

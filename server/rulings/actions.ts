@@ -52,17 +52,20 @@ export async function sendAppeal(
 
 /**
  * Why this organiser may not decide an appeal; null if they may. If there is an organiser besides
- * the one who ruled and the one who appeals, the one who ruled may not decide.
+ * those who ruled and the one who appeals, those who ruled may not decide.
+ * @param ruledBy the organisers of the ruling: a ruling on votes may have two
  * @param able ids of the organisers who could sign in and decide it
  */
 export const appealRefusal = (
-  { userId, ruledById }: Pick<RulingRow, 'userId' | 'ruledById'>,
+  { userId, ruledBy }: { userId: string; ruledBy: readonly (string | null)[] },
   actorId: string,
   able: readonly string[],
 ): 'not_yourself' | 'other_organiser_needed' | null => {
   if (userId === actorId) return 'not_yourself';
-  const isAnotherThere = able.some((id) => id !== actorId && id !== userId);
-  return ruledById === actorId && isAnotherThere ? 'other_organiser_needed' : null;
+  const isAnotherThere = able.some(
+    (id) => id !== actorId && id !== userId && !ruledBy.includes(id),
+  );
+  return ruledBy.includes(actorId) && isAnotherThere ? 'other_organiser_needed' : null;
 };
 
 /**
@@ -83,7 +86,11 @@ export async function decideAppeal(
     const found = locked && (await findRulingByAppeal(tx, appealId));
     if (!locked || !found) throw refuse('appeal_not_found');
     const able = await selectAbleAdmins(tx, config.adminEmails, now());
-    const refusal = appealRefusal(found, actor.id, able);
+    const refusal = appealRefusal(
+      { userId: found.userId, ruledBy: [found.ruledById] },
+      actor.id,
+      able,
+    );
     if (refusal) throw refuse(refusal);
     await refuseDecided(tx, found);
     const at = now();
@@ -114,9 +121,13 @@ export async function decideAppeal(
 }
 
 /** If two organisers decide at once, one wins; the other one's error says how, by whom and when. */
-async function refuseDecided(
+export async function refuseDecided(
   tx: Queryable,
-  { appealStatus: status, decidedAt, decidedById }: RulingRow,
+  {
+    appealStatus: status,
+    decidedAt,
+    decidedById,
+  }: Pick<RulingRow, 'appealStatus' | 'decidedAt' | 'decidedById'>,
 ): Promise<void> {
   if (!status || status === 'pending' || !decidedAt) return;
   const decidedBy = decidedById === null ? null : await findPersonName(tx, decidedById);

@@ -1,6 +1,6 @@
 import { type Language, regionOf } from '../../domain/language.ts';
 import { appealDueAt, appealEndsAt, isTooLateToAppeal } from '../../domain/moderation/rules.ts';
-import type { ListedAppeal, OwnRuling } from '../../domain/moderation/schema.ts';
+import type { ListedReviewAppeal, OwnRuling } from '../../domain/moderation/schema.ts';
 import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
@@ -49,11 +49,12 @@ function appealOf(row: RulingRow): OwnRuling['appeal'] {
 /** @param refusal why the organiser who asks may not decide it */
 export function presentAppeal(
   row: AppealRow,
-  refusal: ListedAppeal['refusal'],
+  refusal: ListedReviewAppeal['refusal'],
   now: Date,
-): ListedAppeal {
+): ListedReviewAppeal {
   const dueAt = appealDueAt(row.appealedAt);
   return {
+    kind: 'review',
     id: row.appealId,
     appealText: row.appealText,
     status: row.appealStatus,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/open.ts';
 import { appeals, violations } from '../../database/schema/moderation.ts';
@@ -99,14 +99,29 @@ export const updateAppeal = (
 export const updateLifted = (tx: Queryable, violationId: string, liftedAt: Date) =>
   tx.update(violations).set({ liftedAt }).where(eq(violations.id, violationId));
 
-/** A page of appeals: pending ones first, oldest first. */
-export async function selectAppeals(
+/** A page of all appeals, against rulings on reviews and on votes: pending ones first, oldest first. */
+export async function selectAppealPage(
   db: Queryable,
   { status, offset, limit }: { status: AppealState | 'all'; offset: number; limit: number },
-) {
-  const where = status === 'all' ? undefined : eq(appeals.status, status);
-  const isPending = sql`${appeals.status} = 'pending'`;
-  const rows = await db
+): Promise<{ page: { kind: 'review' | 'votes'; id: string }[]; total: number }> {
+  const all = sql`(
+    select 'review' as kind, id, status, created_at from appeals
+    union all select 'votes', id, status, created_at from vote_appeals) as every_appeal
+    where ${status} in ('all', status)`;
+  const { rows: page } = (await db.execute(sql`
+    select kind, id from ${all}
+    order by status = 'pending' desc, case when status = 'pending' then created_at end,
+      created_at desc, id
+    offset ${offset} limit ${limit}`)) as { rows: { kind: 'review' | 'votes'; id: string }[] };
+  const { rows } = (await db.execute(sql`select count(*)::int as total from ${all}`)) as {
+    rows: { total: number }[];
+  };
+  return { page, total: rows[0]?.total ?? 0 };
+}
+
+/** These appeals against rulings on reviews. */
+export const selectAppeals = (db: Queryable, ids: readonly string[]) =>
+  db
     .select({
       ...rulingColumns,
       fullName: profiles.fullName,
@@ -120,22 +135,17 @@ export async function selectAppeals(
     .leftJoin(restaurants, eq(restaurants.id, violations.restaurantId))
     .leftJoin(ruler, eq(ruler.id, violations.ruledBy))
     .leftJoin(decider, eq(decider.id, appeals.decidedBy))
-    .where(where)
-    .orderBy(
-      desc(isPending),
-      sql`case when ${isPending} then ${appeals.createdAt} end`,
-      desc(appeals.createdAt),
-      asc(appeals.id),
-    )
-    .offset(offset)
-    .limit(limit);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(appeals)
-    .where(where);
-  return { rows, total: counted?.total ?? 0 };
+    .where(inArray(appeals.id, [...ids]));
+export type AppealRow = Awaited<ReturnType<typeof selectAppeals>>[number];
+
+/** The people behind accounts, by id. */
+export async function selectAppellants(db: Queryable, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
-export type AppealRow = Awaited<ReturnType<typeof selectAppeals>>['rows'][number];
 
 /** Restores a review as it was ruled on. */
 export const rewriteReview = (
