@@ -32,6 +32,8 @@ export const paths = {
   account: () => '/account',
   /** @param token the proof, in the fragment, which browsers do not send to servers */
   appeal: (token: string) => `/appeal#token=${token}`,
+  /** @param token as for `appeal` */
+  voteAppeal: (token: string) => `/appeal/votes#token=${token}`,
   accessRequest: () => '/restaurant-access-request',
   /** @param restaurantId one of several that the person owns */
   ownerDashboard: (restaurantId?: string) => owned('/restaurant-owner-dashboard', restaurantId),

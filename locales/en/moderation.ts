@@ -135,6 +135,12 @@ export const moderation = {
   appeal_ruling: 'The ruling',
   appeal_ruled_by: '{who}, {when}',
   appeal_ruled: 'Ruled {when}',
+  votes_hold: 'Votes held',
+  votes_exclude: 'Votes excluded',
+  appeal_votes: 'Their votes in it',
+  grant_votes_will:
+    'Their votes count again at once, and the totals with them. Votes of others in the same ruling stay as they are.',
+  reject_votes_will: 'The votes stay out of the count. The decision is final.',
   appeal_review: 'The review',
   appeal_decided_by: 'Decided by {who}, {when}',
   appeal_decided: 'Decided {when}',

@@ -139,6 +139,12 @@ export const moderation = {
   appeal_ruling: 'La decisión',
   appeal_ruled_by: '{who}, {when}',
   appeal_ruled: 'Decidida {when}',
+  votes_hold: 'Votos retenidos',
+  votes_exclude: 'Votos excluidos',
+  appeal_votes: 'Sus votos en ella',
+  grant_votes_will:
+    'Sus votos vuelven a contar enseguida, también en los totales. Los votos de otras personas en la misma resolución quedan como están.',
+  reject_votes_will: 'Los votos siguen sin contar. La decisión es definitiva.',
   appeal_review: 'La reseña',
   appeal_decided_by: 'Decidió {who}, {when}',
   appeal_decided: 'Decidida {when}',

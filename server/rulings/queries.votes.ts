@@ -30,6 +30,10 @@ export interface VoteRulingRow {
   decisionReason: string | null;
 }
 
+type Moments = 'ruledAt' | 'endsAt' | 'appealedAt' | 'decidedAt';
+type StoredRuling = Omit<VoteRulingRow, Moments> &
+  Record<Exclude<Moments, 'ruledAt'>, string | null> & { ruledAt: string };
+
 /** The ruling that decides a ballot's state now: the latest of those in force. */
 export const withholdsNow = (ruling: SQL, ballot: SQL) => sql`(${ballot}.state <> 'counted'
   and ${ballot}.state = case ${ruling}.action when 'hold' then 'held' else 'excluded' end
@@ -78,18 +82,17 @@ async function selectVoteRulings(db: Queryable, which: SQL): Promise<VoteRulingR
     ) as own
     where ruling.action <> 'restore' and ruling.undoes_id is null and own.votes is not null
       and ruling.state in ('in_force', 'undone', 'expired')
-    order by ruling.decided_at desc, ruling.id`)) as { rows: Record<string, unknown>[] };
-  return rows.map((row) => {
-    const at = (name: string) => (row[name] === null ? null : new Date(String(row[name])));
-    return {
-      ...row,
-      ruledAt: at('ruledAt'),
-      endsAt: at('endsAt'),
-      appealedAt: at('appealedAt'),
-      decidedAt: at('decidedAt'),
-    } as VoteRulingRow;
-  });
+    order by ruling.decided_at desc, ruling.id`)) as { rows: StoredRuling[] };
+  return rows.map((row) => ({
+    ...row,
+    ruledAt: new Date(row.ruledAt),
+    endsAt: dateOf(row.endsAt),
+    appealedAt: dateOf(row.appealedAt),
+    decidedAt: dateOf(row.decidedAt),
+  }));
 }
+
+const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 /** All rulings on a person's votes. */
 export const selectOwnVoteRulings = (db: Queryable, personId: string) =>

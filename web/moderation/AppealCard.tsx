@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ListedAppeal } from '../../domain/moderation/schema.ts';
+import type {
+  ListedAppeal,
+  ListedReviewAppeal,
+  ListedVoteAppeal,
+} from '../../domain/moderation/schema.ts';
+import { RuledVotes } from '../rulings/VoteRuling.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { RowActions } from '../admin/RowActions.tsx';
@@ -39,7 +44,11 @@ export function AppealCard({
       <Part title={t('moderation.appeal_says')}>
         <Words text={appeal.appealText} />
       </Part>
-      <RuledReview appeal={appeal} />
+      {appeal.kind === 'review' ? (
+        <RuledReview appeal={appeal} />
+      ) : (
+        <RuledVotesOf appeal={appeal} />
+      )}
       {appeal.decidedAt && (
         <Part
           title={
@@ -95,7 +104,7 @@ function AppealHeading({ appeal }: { appeal: ListedAppeal }) {
 }
 
 /** The ruling, and the review as it was at that time. */
-function RuledReview({ appeal }: { appeal: ListedAppeal }) {
+function RuledReview({ appeal }: { appeal: ListedReviewAppeal }) {
   const locale = useLocale();
   const { t, language } = locale;
   const ruledAt = momentText(appeal.ruledAt, language);
@@ -119,6 +128,29 @@ function RuledReview({ appeal }: { appeal: ListedAppeal }) {
         )}
         {rating !== null && <Stars stars={rating} label={t('appeals.stars', { count: rating })} />}
         {appeal.reviewText && <Words text={appeal.reviewText} />}
+      </Part>
+    </div>
+  );
+}
+
+/** The ruling on votes, and the votes of the person who appeals. */
+function RuledVotesOf({ appeal }: { appeal: ListedVoteAppeal }) {
+  const { t, language } = useLocale();
+  const ruledAt = momentText(appeal.ruledAt, language);
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <Part title={t('moderation.appeal_ruling')}>
+        <p className="font-semibold">{t(`moderation.votes_${appeal.action}`)}</p>
+        <p>{t(`voteAppeals.reason_${appeal.reason}`)}</p>
+        {appeal.note && <Words text={appeal.note} />}
+        <p className="text-sm wrap-anywhere text-muted">
+          {appeal.ruledBy
+            ? t('moderation.appeal_ruled_by', { who: appeal.ruledBy, when: ruledAt })
+            : t('moderation.appeal_ruled', { when: ruledAt })}
+        </p>
+      </Part>
+      <Part title={t('moderation.appeal_votes')}>
+        <RuledVotes votes={appeal.votes} />
       </Part>
     </div>
   );

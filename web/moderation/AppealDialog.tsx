@@ -13,7 +13,7 @@ import { useModerationDecision } from './use-decision.ts';
 /** Grants an appeal or rejects it, with the reason that the person reads. */
 export function AppealDialog({
   isGranted,
-  appeal: { id: appealId, fullName, email },
+  appeal: { id: appealId, kind: of, fullName, email },
   onClose,
 }: {
   isGranted: boolean;
@@ -35,7 +35,10 @@ export function AppealDialog({
       isReady={decided === null && reason.trim() !== ''}
       onConfirm={() =>
         decide(
-          () => api.moderation.decideAppeal({ appealId, isGranted, reason }),
+          () =>
+            of === 'review'
+              ? api.moderation.decideAppeal({ appealId, isGranted, reason })
+              : api.voteAppeals.decide({ appealId, isGranted, reason }),
           t(`moderation.${kind}_done`, { person }),
         ).catch((error: unknown) => {
           setDecided(decidedOf(error));
@@ -47,7 +50,9 @@ export function AppealDialog({
       {decided ? (
         <DecidedAlready decided={decided} />
       ) : (
-        <p className="wrap-anywhere">{t(`moderation.${kind}_will`)}</p>
+        <p className="wrap-anywhere">
+          {t(of === 'review' ? `moderation.${kind}_will` : `moderation.${kind}_votes_will`)}
+        </p>
       )}
       <TextArea
         label={t('moderation.rule_reason')}

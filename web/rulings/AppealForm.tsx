@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { OwnRuling } from '../../domain/moderation/schema.ts';
 import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
 import { failureCode } from '../api/client.ts';
-import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,11 +10,27 @@ import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { rulingMoment } from './ruling-moment.ts';
 
+/** What decides whether one can appeal: a ruling on a review, or on votes. */
+interface Appealable extends Pick<OwnRuling, 'appeal' | 'appealEndsAt' | 'isTooLate'> {
+  /** Taken back, or without effect by now. */
+  isOver: boolean;
+}
+
 /** The appeal against a ruling, possible once and in time; then its outcome. */
-export function AppealForm({ ruling, token }: { ruling: OwnRuling; token: string }) {
+export function AppealForm({
+  ruling,
+  granted,
+  onSend,
+  onStale,
+}: {
+  ruling: Appealable;
+  /** The text of a granted appeal. */
+  granted: string;
+  onSend: (appealText: string) => Promise<void>;
+  /** Already sent elsewhere, or too late by now: the page reads the ruling again. */
+  onStale: () => void;
+}) {
   const { t, language } = useLocale();
-  const api = useApi();
-  const client = useQueryClient();
   const failureText = useFailureText();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -30,22 +44,18 @@ export function AppealForm({ ruling, token }: { ruling: OwnRuling; token: string
     setBusy(true);
     setFailure(null);
     try {
-      const sent = await api.moderation.appeal({ token, appealText: text });
       setSent(true);
-      client.setQueryData(['ruling', token], sent);
-      void client.invalidateQueries({ queryKey: ['mine', 'rulings'] });
+      await onSend(text);
     } catch (error) {
+      setSent(false);
       setFailure(error);
-      // Already sent elsewhere, or too late by now: the page says so.
-      if (failureCode(error)?.startsWith('appeal_')) {
-        void client.invalidateQueries({ queryKey: ['ruling', token] });
-      }
+      if (failureCode(error)?.startsWith('appeal_')) onStale();
     }
     setBusy(false);
   }
 
-  if (ruling.appeal) return <Sent appeal={ruling.appeal} isNew={hasSent} />;
-  if (ruling.isLifted) return null;
+  if (ruling.appeal) return <Sent appeal={ruling.appeal} granted={granted} isNew={hasSent} />;
+  if (ruling.isOver) return null;
   if (ruling.isTooLate) return <Notice tone="amber">{t('appeals.too_late', { until })}</Notice>;
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4">
@@ -73,9 +83,11 @@ export function AppealForm({ ruling, token }: { ruling: OwnRuling; token: string
 
 function Sent({
   appeal,
+  granted,
   isNew,
 }: {
   appeal: NonNullable<OwnRuling['appeal']>;
+  granted: string;
   /** Sent just now, and the button is gone: the focus goes to the outcome. */
   isNew: boolean;
 }) {
@@ -95,7 +107,9 @@ function Sent({
                 hours: POLICY_COMMITMENTS.appealReviewHours,
                 days: POLICY_COMMITMENTS.appealBusinessDays,
               })
-            : t(`appeals.${appeal.status}`)}
+            : appeal.status === 'granted'
+              ? granted
+              : t('appeals.rejected')}
         </Notice>
       </div>
       {appeal.decisionReason && (

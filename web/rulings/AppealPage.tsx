@@ -1,17 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
-import { type Api, failureCode } from '../api/client.ts';
+import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
-import { paths } from '../paths.ts';
-import { useHydrated } from '../platform/hydrated.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { AppealForm } from './AppealForm.tsx';
+import { AppealFrame, useProof } from './AppealFrame.tsx';
 import { Ruling } from './Ruling.tsx';
 
 /** The ruling that a mail's proof belongs to. Not cached: it is read again with each visit. */
@@ -27,43 +20,27 @@ const rulingQuery = (api: Api, token: string) =>
 export function AppealPage() {
   const t = useText();
   const api = useApi();
-  const failureText = useFailureText();
-  const isHydrated = useHydrated();
-  const hash = useLocation({ select: (location) => location.hash });
-  const token = new URLSearchParams(hash).get('token') ?? '';
-  // Because of the fragment the page would not start at its top.
-  useEffect(() => window.scrollTo(0, 0), []);
-  const query = useQuery({ ...rulingQuery(api, token), enabled: isHydrated && token !== '' });
-  // The server renders without the fragment, which browsers never send.
-  if (!isHydrated || (token !== '' && query.isPending)) return <PageSkeleton />;
-  if (!query.data) {
-    const code = failureCode(query.error);
-    const isBadLink = token === '' || code === 'appeal_link_invalid' || code === 'invalid_input';
-    return (
-      <div className="page max-w-2xl py-8">
-        <EmptyState
-          isPage
-          icon="warning"
-          title={t(isBadLink ? 'appeals.link_title' : 'appeals.load_error')}
-          hint={isBadLink ? t('appeals.link_hint') : failureText(query.error)}
-        >
-          {isBadLink ? (
-            <ButtonLink to={paths.home()}>{t('appeals.home')}</ButtonLink>
-          ) : (
-            <Button onClick={() => void query.refetch()}>{t('shell.retry')}</Button>
-          )}
-        </EmptyState>
-      </div>
-    );
-  }
+  const client = useQueryClient();
+  const proof = useProof();
+  const { token, isReady } = proof;
+  const query = useQuery({ ...rulingQuery(api, token), enabled: isReady && token !== '' });
   return (
-    <div className="page grid max-w-2xl grid-cols-1 gap-6 py-6">
-      <h1 className="text-2xl font-extrabold">{t('appeals.title')}</h1>
-      <Ruling ruling={query.data} />
-      <AppealForm ruling={query.data} token={token} />
-      <ButtonLink look="quiet" to="/content-moderation-policy" className="-ml-5 justify-self-start">
-        {t('appeals.to_policy')}
-      </ButtonLink>
-    </div>
+    <AppealFrame title={t('appeals.title')} proof={proof} query={query}>
+      {(ruling) => (
+        <>
+          <Ruling ruling={ruling} />
+          <AppealForm
+            ruling={{ ...ruling, isOver: ruling.isLifted }}
+            granted={t('appeals.granted')}
+            onSend={async (appealText) => {
+              const sent = await api.moderation.appeal({ token, appealText });
+              client.setQueryData(['ruling', token], sent);
+              void client.invalidateQueries({ queryKey: ['mine', 'rulings'] });
+            }}
+            onStale={() => void client.invalidateQueries({ queryKey: ['ruling', token] })}
+          />
+        </>
+      )}
+    </AppealFrame>
   );
 }

@@ -8,4 +8,11 @@ export const rulingsScreens = [
     isUnlisted: true,
     page: () => import('./AppealPage.tsx').then((m) => m.AppealPage),
   }),
+  screen({
+    path: '/appeal/votes',
+    title: 'voteAppeals.title',
+    access: 'everyone',
+    isUnlisted: true,
+    page: () => import('./VoteAppealPage.tsx').then((m) => m.VoteAppealPage),
+  }),
 ] as const;

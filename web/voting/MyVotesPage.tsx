@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
+import type { OwnVoteRuling } from '../../domain/moderation/schema.votes.ts';
 import type { VotedRestaurant, VotingHistory } from '../../domain/voting/schema.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
@@ -10,6 +11,8 @@ import { useLocale, useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { useSetPerson } from '../people/queries.ts';
 import { RequirePerson } from '../people/RequirePerson.tsx';
+import { VoteRulingsSection } from '../rulings/VoteRulingsSection.tsx';
+import { ownVoteRulingsQuery } from '../rulings/vote-rulings.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -26,7 +29,9 @@ export function MyVotesPage() {
 
 function History() {
   const t = useText();
-  const history = useQuery(historyQuery(useApi()));
+  const api = useApi();
+  const history = useQuery(historyQuery(api));
+  const rulings = useQuery(ownVoteRulingsQuery(api)).data?.rulings ?? [];
   const setPerson = useSetPerson();
   const signedOut = failureCode(history.error) === 'sign_in_required';
   useEffect(() => {
@@ -52,10 +57,11 @@ function History() {
       ) : (
         <>
           <Summary summary={history.data.summary} />
+          {rulings.length > 0 && <VoteRulingsSection rulings={rulings} />}
           <ul className="grid gap-4">
             {history.data.restaurants.map((voted) => (
               <li key={voted.restaurantId}>
-                <VotedCard voted={voted} />
+                <VotedCard voted={voted} withheld={withheldAt(rulings, voted.restaurantId)} />
               </li>
             ))}
           </ul>
@@ -90,7 +96,26 @@ function Summary({ summary }: Pick<VotingHistory, 'summary'>) {
   );
 }
 
-function VotedCard({ voted }: { voted: VotedRestaurant }) {
+/** Number of votes at a restaurant that rulings withhold now. */
+const withheldAt = (
+  rulings: readonly Pick<OwnVoteRuling, 'action' | 'votes'>[],
+  restaurantId: string,
+): Record<OwnVoteRuling['action'], number> => {
+  const count = (action: OwnVoteRuling['action']) =>
+    rulings
+      .filter((ruling) => ruling.action === action)
+      .flatMap(({ votes }) => votes)
+      .filter((vote) => vote.isWithheld && vote.restaurantId === restaurantId).length;
+  return { hold: count('hold'), exclude: count('exclude') };
+};
+
+function VotedCard({
+  voted,
+  withheld,
+}: {
+  voted: VotedRestaurant;
+  withheld: Record<OwnVoteRuling['action'], number>;
+}) {
   const { t, language } = useLocale();
   const date = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'long',
@@ -125,6 +150,14 @@ function VotedCard({ voted }: { voted: VotedRestaurant }) {
           <span>{t('voting.average', { average: voted.averageRating })}</span>
         </p>
         <p className="text-sm text-muted">{t('voting.last_vote', { date })}</p>
+        {(['hold', 'exclude'] as const).map(
+          (action) =>
+            withheld[action] > 0 && (
+              <p key={action} className="text-sm font-semibold text-amber">
+                {t(`voteAppeals.chip_${action}`, { count: withheld[action] })}
+              </p>
+            ),
+        )}
       </div>
     </article>
   );
