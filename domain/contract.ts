@@ -5,6 +5,7 @@ import { catalogueContract } from './catalogue/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { importsContract } from './imports/contract.ts';
 import { sessionsContract } from './sessions/contract.ts';
+import { integrityContract } from './integrity/contract.ts';
 import { invitationsContract } from './invitations/contract.ts';
 import { mailContract } from './mail/contract.ts';
 import { moderationContract } from './moderation/contract.ts';
@@ -43,6 +44,7 @@ export const contract = {
   audit: auditContract,
   visits: visitsContract,
   rankings: rankingsContract,
+  integrity: integrityContract,
   ballotExport: ballotExportContract,
   moderation: moderationContract,
   voteRulings: voteRulingsContract,

@@ -8,6 +8,7 @@ export const OF_VISITORS: readonly string[] = [
   'api',
   'favourites',
   'i18n',
+  'integrity',
   'native',
   'offline',
   'people',

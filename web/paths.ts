@@ -34,6 +34,7 @@ export const paths = {
   appeal: (token: string) => `/appeal#token=${token}`,
   /** @param token as for `appeal` */
   voteAppeal: (token: string) => `/appeal/votes#token=${token}`,
+  integrity: () => '/festival/integrity',
   accessRequest: () => '/restaurant-access-request',
   /** @param restaurantId one of several that the person owns */
   ownerDashboard: (restaurantId?: string) => owned('/restaurant-owner-dashboard', restaurantId),

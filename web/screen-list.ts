@@ -1,6 +1,7 @@
 import { accountScreens } from './account/screens.ts';
 import { dashboardScreens } from './dashboard/screens.ts';
 import { favouritesScreens } from './favourites/screens.ts';
+import { integrityScreens } from './integrity/screens.ts';
 import { ownersScreens } from './owners/screens.ts';
 import { peopleScreens } from './people/screens.ts';
 import { placesScreens } from './places/screens.ts';
@@ -22,6 +23,7 @@ export const SCREENS = [
   ...ownersScreens,
   ...dashboardScreens,
   ...proposalsScreens,
+  ...integrityScreens,
   ...policiesScreens,
 ] as const;
 

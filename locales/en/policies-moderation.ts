@@ -58,6 +58,10 @@ export const texts = {
   },
   votes: {
     title: 'Votes',
-    body: 'The server checks every vote by itself: who, where, and that it is the first of the day. Votes that turn out to be unfair may be left out of the count. Votes of organizers are marked and do not count as a guest’s.',
+    body: 'The server checks every vote by itself: who, where, and that it is the first of the day. Votes of organizers do not count, and owners and staff cannot vote for their own restaurant.',
+    ruling:
+      'A program may point at votes that look odd, but takes none out of the count. An organizer may hold votes for {holdHours} hours at most, while they are looked at, or exclude them; a second organizer must agree where a decision is large or moves one of the first ten places. Whoever cast them is told why by email and in My Votes, and may appeal once, as above. If the appeal is granted, the votes count again.',
+    report:
+      'What counts, what is held or excluded and for which reasons, and what became of the appeals is [public](/festival/integrity), without names.',
   },
 };

@@ -18,7 +18,7 @@ export const texts = {
     item_reviews: 'Your reviews | stars, your words, and the name that stands beside them.',
     item_favorites: 'Your favorites | the restaurants that you saved.',
     item_rules:
-      'Reports and rulings | the reviews that you reported, what organizers ruled on yours and why, and your appeals.',
+      'Reports and rulings | the reviews that you reported, what organizers ruled on yours and on your votes and why, and your appeals.',
     item_sessions:
       'Where you are signed in | the network address and what your browser says it is, so that you can recognize each place and end it.',
     item_visits:

@@ -34,8 +34,8 @@ export const texts = {
     item_final:
       'A counted vote cannot be taken back or changed. It stays counted for {voteYears} years, without your name once you have deleted your account.',
     item_fair:
-      'Do not vote for pay or with several accounts, and do not let a program vote. We may leave such votes out.',
-    item_open: 'Organizers open and close the voting. Their own test votes are marked.',
+      'Do not vote for pay or with several accounts, do not let a program vote, and do not vote for a restaurant that you own or work for. Organizers may hold or exclude such votes, with a reason; you are told and may appeal, as our [Content Moderation Policy](/content-moderation-policy) says.',
+    item_open: 'Organizers open and close the voting. Their own test votes do not count.',
   },
   location: {
     title: 'Being there',

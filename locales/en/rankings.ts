@@ -100,6 +100,7 @@ export const rankings = {
   withheld_excluded: { one: '{count} is excluded', other: '{count} are excluded' },
   withheld_hint:
     'Nothing else is left out: a signal alone changes no figure. Public totals, owners’ figures, rankings and files are the same numbers.',
+  integrity_link: 'The public report',
   withheld_link: 'Judge votes',
   formula_title: 'How the weighted average works',
   formula: '(k × m + points) ÷ (k + ratings)',

@@ -44,6 +44,7 @@ export const shell = {
   footer_help_title: 'Help',
   keyboard_help: 'Keyboard and help',
   footer_whatsapp: 'WhatsApp support',
+  footer_integrity: 'How fair is the vote?',
   footer_policies_title: 'Policies',
   policy_privacy: 'Privacy Policy',
   policy_terms: 'Terms of Service',

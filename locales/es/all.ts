@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts';
 import { editing } from './editing.ts';
 import { favourites } from './favourites.ts';
 import { imports } from './imports.ts';
+import { integrity } from './integrity.ts';
 import { keyboard } from './keyboard.ts';
 import { labels } from './labels.ts';
 import { languages } from './languages.ts';
@@ -47,6 +48,7 @@ export const texts = byKey({
   editing,
   favourites,
   imports,
+  integrity,
   keyboard,
   labels,
   languages,

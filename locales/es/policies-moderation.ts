@@ -60,6 +60,10 @@ export const texts = {
   },
   votes: {
     title: 'Los votos',
-    body: 'El servidor comprueba cada voto por su cuenta: quién, dónde y que sea el primero del día. Los votos que resulten injustos pueden quedar fuera de la cuenta. Los votos de los organizadores van marcados y no cuentan como los de un cliente.',
+    body: 'El servidor comprueba cada voto por su cuenta: quién, dónde y que sea el primero del día. Los votos de los organizadores no cuentan, y los dueños y el personal no pueden votar por su propio restaurante.',
+    ruling:
+      'Un programa puede señalar votos que se ven raros, pero no quita ninguno de la cuenta. Un organizador puede retener votos {holdHours} horas como máximo, mientras se revisan, o excluirlos; un segundo organizador debe estar de acuerdo si la decisión es grande o mueve uno de los diez primeros lugares. A quien los emitió le decimos por qué, por correo y en Mis votos, y puede apelar una vez, como se dice arriba. Si se acepta la apelación, los votos vuelven a contar.',
+    report:
+      'Lo que cuenta, lo que está retenido o excluido y por qué motivos, y qué pasó con las apelaciones es [público](/festival/integrity), sin nombres.',
   },
 } satisfies Shape<typeof english>;

@@ -22,7 +22,7 @@ export const texts = {
       'Tus reseñas | las estrellas, tus palabras y el nombre que aparece junto a ellas.',
     item_favorites: 'Tus favoritos | los restaurantes que guardaste.',
     item_rules:
-      'Reportes y decisiones | las reseñas que reportaste, lo que los organizadores decidieron sobre las tuyas y por qué, y tus apelaciones.',
+      'Reportes y decisiones | las reseñas que reportaste, lo que los organizadores decidieron sobre las tuyas y sobre tus votos y por qué, y tus apelaciones.',
     item_sessions:
       'Dónde tienes la sesión abierta | la dirección de red y lo que tu navegador dice ser, para que reconozcas cada lugar y puedas cerrarlo.',
     item_visits:

@@ -37,9 +37,9 @@ export const texts = {
     item_final:
       'Un voto contado no se retira ni se cambia. Sigue contando {voteYears} años, y sin tu nombre si eliminas tu cuenta.',
     item_fair:
-      'No votes por dinero ni con varias cuentas, y no dejes que un programa vote. Podemos dejar fuera esos votos.',
+      'No votes por dinero ni con varias cuentas, no dejes que un programa vote y no votes por un restaurante que sea tuyo o donde trabajes. Los organizadores pueden retener o excluir esos votos, con un motivo; te lo decimos y puedes apelar, como dice nuestra [Política de moderación de contenido](/content-moderation-policy).',
     item_open:
-      'Los organizadores abren y cierran la votación. Sus propios votos de prueba van marcados.',
+      'Los organizadores abren y cierran la votación. Sus propios votos de prueba no cuentan.',
   },
   location: {
     title: 'Estar ahí',

@@ -103,6 +103,7 @@ export const rankings = {
   withheld_excluded: { one: '{count} está excluido', other: '{count} están excluidos' },
   withheld_hint:
     'Nada más queda fuera: una señal por sí sola no cambia ninguna cifra. Los totales públicos, las cifras de los dueños, las clasificaciones y los archivos son los mismos números.',
+  integrity_link: 'El informe público',
   withheld_link: 'Juzgar votos',
   formula_title: 'Cómo funciona el promedio ponderado',
   formula: '(k × m + puntos) ÷ (k + calificaciones)',

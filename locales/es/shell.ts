@@ -48,6 +48,7 @@ export const shell = {
   footer_help_title: 'Ayuda',
   keyboard_help: 'Teclado y ayuda',
   footer_whatsapp: 'Ayuda por WhatsApp',
+  footer_integrity: '¿Qué tan limpia es la votación?',
   footer_policies_title: 'Políticas',
   policy_privacy: 'Política de privacidad',
   policy_terms: 'Términos del servicio',

@@ -14,6 +14,7 @@ import { VOTE_RULING_INPUTS } from '../testing/vote-rulings.ts';
 /** Callers without an account may use these. Before you add one, decide which data it shows to whom. */
 const PUBLIC = [
   'broadcasts.unsubscribe',
+  'integrity.read',
   'moderation.appeal',
   'moderation.readRuling',
   'owners.choices',

@@ -5,6 +5,7 @@ import { catalogueRoutes } from '../catalogue/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { importsRoutes } from '../imports/routes.ts';
 import { sessionsRoutes } from '../sessions/routes.ts';
+import { integrityRoutes } from '../integrity/routes.ts';
 import { invitationsRoutes } from '../invitations/routes.ts';
 import { mailRoutes } from '../mail/routes.ts';
 import { moderationRoutes } from '../moderation/routes.ts';
@@ -43,6 +44,7 @@ export const router = {
   audit: auditRoutes,
   visits: visitsRoutes,
   rankings: rankingsRoutes,
+  integrity: integrityRoutes,
   ballotExport: ballotExportRoutes,
   moderation: moderationRoutes,
   voteRulings: voteRulingsRoutes,

@@ -122,9 +122,9 @@ const FIELDS = {
   roles: 'userId role createdAt',
   signInMethods: 'providerId accountId createdAt',
   sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt',
-  ballots: 'id userSession idempotencyKey requestHash createdAt',
+  ballots: 'id userSession idempotencyKey requestHash festivalId evidence state createdAt',
   votes:
-    'id ballotId restaurantId dishId rating userSession voterEmail voterName voterPhone countryCode userLatitude userLongitude userAccuracyMeters distanceToRestaurant distanceBand locationVerified adminVote firstHere firstOfDish voteDay createdAt',
+    'id ballotId restaurantId dishId rating userSession voterEmail voterMailbox voterName voterPhone countryCode userLatitude userLongitude userAccuracyMeters distanceToRestaurant distanceBand locationVerified adminVote withheld firstHere firstOfDish voteDay createdAt',
   votingDays: 'userSession firstDay lastDay',
   reviews:
     'id restaurantId userSession rating reviewText reviewerName hidden hiddenFor hiddenAt createdAt updatedAt removedAt',

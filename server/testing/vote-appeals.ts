@@ -18,6 +18,9 @@ import type { Input } from './operations.ts';
 import type { TestServer, Visitor } from './server.ts';
 import { setBallotState } from './withheld.ts';
 
+/** Restaurants with a menu. */
+export const PLACES = demoRestaurants.filter(({ dishes }) => dishes.length > 0);
+
 const STATES = { hold: 'held', exclude: 'excluded', restore: 'counted' } as const;
 
 /** Writes a person's votes at demo restaurants, one each, and counts them. @returns their ballots */
@@ -26,7 +29,7 @@ export async function giveVotesOf(
   personId: string,
   places: readonly number[],
 ): Promise<string[]> {
-  const rows = places.map((place) => ({ id: randomUUID(), place: demoRestaurants[place] }));
+  const rows = places.map((place) => ({ id: randomUUID(), place: PLACES[place] }));
   const userSession = userSessionOf(personId);
   await db.transaction(async (tx) => {
     for (const { id, place } of rows) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
-import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { userRoles } from '../../database/schema/people.ts';
 import { voteAppeals, voteRulings } from '../../database/schema/vote-rulings.ts';
 import { ballots } from '../../database/schema/voting.ts';
@@ -10,7 +9,7 @@ import { findDrift } from '../../database/vote-totals.ts';
 import { voteAppealToken } from '../identity/appeals.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
-import { giveVotesOf, ruleOnBallots } from '../testing/vote-appeals.ts';
+import { giveVotesOf, PLACES, ruleOnBallots } from '../testing/vote-appeals.ts';
 import { setBallotState } from '../testing/withheld.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -43,7 +42,7 @@ beforeEach(async () => {
   place += 5;
 });
 
-const nameOf = (at: number) => demoRestaurants[at]?.name ?? '';
+const nameOf = (at: number) => PLACES[at]?.name ?? '';
 const tokenOf = (rulingId: string, personId = anaId) =>
   voteAppealToken(server.services.config, rulingId, personId);
 const rule = (ids: readonly string[], how: Partial<Parameters<typeof ruleOnBallots>[2]> = {}) =>
@@ -69,7 +68,7 @@ const statesOf = async (ids: readonly string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.state);
 };
 const votesAt = async (at: number): Promise<number> =>
-  (await ana.get(`/api/restaurants/${demoRestaurants[at]?.id}/totals`)).body.allTime.votes;
+  (await ana.get(`/api/restaurants/${PLACES[at]?.id}/totals`)).body.allTime.votes;
 
 describe('voters are told', () => {
   test('of an exclusion: one mail for all votes, with the reason and the way to appeal', async () => {

@@ -1,7 +1,7 @@
 import { paths, POLICY_PATHS } from '../paths.ts';
 
-/** The allowed link targets of the policies: each other, and the user's account. */
-const TARGETS = [...POLICY_PATHS, paths.account()] as const;
+/** The allowed link targets of the policies: each other, the user's account, and the report on the vote. */
+const TARGETS = [...POLICY_PATHS, paths.account(), paths.integrity()] as const;
 type Target = (typeof TARGETS)[number];
 
 /** A piece of a text as shown: words or a link. */

@@ -39,6 +39,12 @@ export function Evidence({ ranking: { evidence, withheld } }: { ranking: Ranking
         >
           {t('rankings.withheld_link')}
         </Link>
+        <Link
+          {...linkTo(paths.integrity())}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-chile underline"
+        >
+          {t('rankings.integrity_link')}
+        </Link>
       </div>
     </section>
   );

@@ -59,6 +59,11 @@ export function Footer({ settings }: { settings: PublicSettings }) {
               </li>
             </Links>
             <Links title={t('shell.footer_policies_title')}>
+              <li>
+                <Link {...linkTo(paths.integrity())} className={link}>
+                  {t('shell.footer_integrity')}
+                </Link>
+              </li>
               {POLICY_PATHS.map((path) => (
                 <li key={path}>
                   <Link to={path} className={link}>
