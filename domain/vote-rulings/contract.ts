@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { reading, repeating, writing } from '../operation.ts';
+import { ballotOperations } from './contract.ballots.ts';
 import { VOTE_RULING_STATES } from './rules.ts';
 import {
   ruledSchema,
@@ -19,6 +20,7 @@ const scopeErrors = errorsOf(
 );
 
 export const voteRulingsContract = {
+  ...ballotOperations,
   list: reading('admin')
     .route({
       method: 'GET',

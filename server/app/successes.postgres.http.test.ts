@@ -20,7 +20,7 @@ import {
   type TestServer,
   type Visitor,
 } from '../testing/server.ts';
-import { newVoteRuling } from '../testing/vote-rulings.ts';
+import { newCluster, newVoteRuling } from '../testing/vote-rulings.ts';
 
 /*
  * server/testing/answers.ts checks every successful answer in any test against the OpenAPI document;
@@ -212,6 +212,16 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'visits.export': () => ({ chart: 'days' }),
   'visits.leavePage': () => ({ ...page, seconds: 5, step: 'visit' }),
   'visits.openPage': () => ({ ...page, pageTitle: 'Vota Taco', referrer: null }),
+  'voteRulings.ballot': async () => ({ ballotId: (await newCluster(server)).ballotId }),
+  'voteRulings.ballots': async () => {
+    const { restaurantId: suspect } = await newCluster(server);
+    return { restaurantId: suspect, signal: 'any' };
+  },
+  'voteRulings.cluster': async () => ({ clusterId: (await newCluster(server)).clusterId }),
+  'voteRulings.clusters': async () => {
+    await newCluster(server);
+    return {};
+  },
   'voteRulings.list': async () => {
     await call('voteRulings.rule', admin, await newVoteRuling(server, admin));
     return {};

@@ -5,7 +5,7 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import type { Queryable } from '../../database/open.ts';
 import { userRoles } from '../../database/schema/people.ts';
 import { voteClusterBallots, voteClusters } from '../../database/schema/vote-rulings.ts';
-import { ballots } from '../../database/schema/voting.ts';
+import { ballots, voteSignals } from '../../database/schema/voting.ts';
 import { repairTotals } from '../../database/vote-totals.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
 import type { VoteRulingAction } from '../../domain/vote-rulings/rules.ts';
@@ -21,6 +21,11 @@ const scope = () => ({
 /** A well-formed input of each operation; its rows need not exist. */
 export const VOTE_RULING_INPUTS: Record<string, () => Input> = {
   'voteRulings.approve': () => ({ rulingId: id }),
+  'voteRulings.ballot': () => ({ ballotId: id }),
+  'voteRulings.ballots': () => ({}),
+  'voteRulings.cluster': () => ({ clusterId: id }),
+  'voteRulings.clusters': () => ({}),
+  'voteRulings.countBallots': () => ({}),
   'voteRulings.decline': () => ({ rulingId: id }),
   'voteRulings.list': () => ({}),
   'voteRulings.preview': () => ({ scope: scope(), action: 'hold' }),
@@ -177,6 +182,20 @@ export async function statesOf(
     counts[state] = (counts[state] ?? 0) + 1;
   }
   return counts;
+}
+
+/** A cluster of two ballots with positions and a signal. */
+export async function newCluster(server: TestServer) {
+  const { restaurantId, dishId } = demoPlace(72);
+  const at = server.clock.now;
+  const ids = await giveVotes(server, { restaurantId, dishId }, 2, { at });
+  const { db } = server.services;
+  await db.execute(sql`
+    update votes set user_latitude = 32.8, user_longitude = -79.9 where ballot_id in (
+      select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+  const [ballotId = ''] = ids;
+  await db.insert(voteSignals).values({ ballotId, reason: 'network_share' });
+  return { ballotId, restaurantId, clusterId: await makeCluster(server, restaurantId, ids, at) };
 }
 
 /** A ruling that an organiser can send. */

@@ -73,3 +73,15 @@ export async function readEffect(db: Queryable, changes: readonly Change[]): Pro
 /** The same as `second` of `readEffect`, without reading the rankings where the number decides. */
 export const needsSecond = async (db: Queryable, changes: readonly Change[]): Promise<boolean> =>
   changes.length > SOLO_BALLOTS || (await readEffect(db, changes)).second.length > 0;
+
+/** The restaurants by points if all of these ballots counted, and if none did, whatever counts now. */
+export async function compareRankings(
+  db: Queryable,
+  ballots: readonly { id: string; state: BallotState }[],
+) {
+  const all = (becomes: BallotState) =>
+    ballots.map(({ id, state }) => ({ id, was: state, becomes }));
+  const { after: withThem } = await readRankings(db, 'restaurants', all('counted'));
+  const { after: without } = await readRankings(db, 'restaurants', all('excluded'));
+  return { withThem, without };
+}

@@ -7,12 +7,14 @@ import { requireAdmin } from '../session/guard.ts';
 import { approveRuling, declineRuling, undoRuling } from './actions.decisions.ts';
 import { previewRuling, ruleOnVotes } from './actions.ts';
 import { presentVoteRuling } from './present.ts';
+import { ballotRoutes } from './routes.ballots.ts';
 import { selectOwnAmong, selectVoteRulings } from './queries.ts';
 
 const os = implement(voteRulingsContract).$context<ApiContext>();
 const PAGE_SIZE = 20;
 
 export const voteRulingsRoutes = os.router({
+  ...ballotRoutes,
   list: os.list.handler(async ({ input: { page, ...filter }, context }) => {
     const { id } = await requireAdmin(context);
     const { db, config, now } = context.services;

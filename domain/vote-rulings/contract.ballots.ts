@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { errorsOf } from '../errors.ts';
+import { reading } from '../operation.ts';
+import {
+  ballotFilterSchema,
+  ballotStorySchema,
+  clusterPictureSchema,
+  listedBallotSchema,
+  votesClusterSchema,
+} from './schema.ballots.ts';
+
+const tags = ['vote-rulings'];
+const id = z.uuid().toLowerCase();
+
+/** What organisers read before they rule. */
+export const ballotOperations = {
+  ballots: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/ballots',
+      tags,
+      summary: 'For organisers: ballots by person, place, time, evidence, signal and trace',
+    })
+    .input(
+      ballotFilterSchema.extend({
+        /** `next` of the page before; without it, the newest ballots. */
+        before: z
+          .string()
+          .regex(/^[0-9T:.Z-]{20,30}_[0-9a-f-]{36}$/)
+          .optional(),
+      }),
+    )
+    .output(
+      z.object({
+        ballots: z.array(listedBallotSchema),
+        /** null on the last page. */
+        next: z.string().nullable(),
+      }),
+    ),
+  countBallots: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/ballots/count',
+      tags,
+      summary:
+        'For organisers: how many ballots a filter finds, up to one more than can be ruled on',
+    })
+    .input(ballotFilterSchema)
+    .output(
+      z.object({ total: z.number(), counted: z.number(), held: z.number(), excluded: z.number() }),
+    ),
+  ballot: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/ballots/{ballotId}',
+      tags,
+      summary: 'For organisers: one ballot with its evidence, traces, signals and clusters',
+    })
+    .errors(errorsOf('ballot_not_found'))
+    .input(z.object({ ballotId: id }))
+    .output(ballotStorySchema),
+  clusters: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/vote-clusters',
+      tags,
+      summary: 'For organisers: clusters of votes, those with the most counted votes first',
+    })
+    .input(z.object({ restaurantId: id.optional() }))
+    .output(z.object({ clusters: z.array(votesClusterSchema) })),
+  cluster: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/vote-clusters/{clusterId}',
+      tags,
+      summary: 'For organisers: a cluster as a picture, and the ranking with and without it',
+    })
+    .errors(errorsOf('vote_cluster_not_found'))
+    .input(z.object({ clusterId: id }))
+    .output(clusterPictureSchema),
+};
