@@ -1,4 +1,5 @@
 import { personIdOf } from '../database/demo/people.ts';
+import { DEMO_CLUSTER } from '../database/demo/seed-judged-votes.ts';
 import type { Access } from '../domain/operation.ts';
 import { loadRenderer } from '../server/pages/built.ts';
 import { restaurantOf } from './app.ts';
@@ -49,6 +50,10 @@ const OTHERWISE: Record<string, Partial<Record<Viewer, string[]>>> = {
   '/admin/user-management/$personId': {
     admin: [`/admin/user-management/${personIdOf('visitor')}`],
   },
+  '/admin/votes': {
+    admin: ['/admin/votes', '/admin/votes?tab=clusters', '/admin/votes?tab=rulings', `/admin/votes?cluster=${DEMO_CLUSTER}`],
+  },
+  '/admin/votes/$ballotId': { admin: [`/admin/votes/${doubtedBallot}`] },
   '/admin/email-broadcast': {
     admin: ['/admin/email-broadcast', '/admin/email-broadcast?mail=new'],
   },

@@ -39,6 +39,7 @@ export const OF_ORGANISERS: readonly string[] = [
   'rankings',
   'retention',
   'settings',
+  'vote-rulings',
 ];
 
 /** The rooms of domain that visitors' pages do not need. */

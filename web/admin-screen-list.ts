@@ -8,6 +8,7 @@ import { moderationScreens } from './moderation/admin-screens.ts';
 import { ownersAdminScreens } from './owners/admin-screens.ts';
 import { rankingsScreens } from './rankings/admin-screens.ts';
 import { settingsScreens } from './settings/admin-screens.ts';
+import { voteRulingsScreens } from './vote-rulings/admin-screens.ts';
 
 /**
  * The admin pages, grouped by folder; a separate file, which visitors do not load. The navigation lists
@@ -16,6 +17,7 @@ import { settingsScreens } from './settings/admin-screens.ts';
 export const ADMIN_SCREENS = [
   ...analyticsScreens,
   ...rankingsScreens,
+  ...voteRulingsScreens,
   ...moderationScreens,
   ...catalogueScreens,
   ...importsScreens,

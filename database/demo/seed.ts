@@ -17,6 +17,7 @@ import { demoAddress, readPhotos } from './photos.ts';
 import { hoursOf } from './contacts.ts';
 import { demoRestaurants } from './restaurants.ts';
 import type { DemoReport } from './shape.ts';
+import { seedJudgedVotes } from './seed-judged-votes.ts';
 import { seedVotes } from './seed-votes.ts';
 import { seedSessions } from './sessions.ts';
 import { demoSponsors } from './sponsors.ts';
@@ -103,6 +104,7 @@ async function seedPeople(tx: Queryable, now: Date): Promise<void> {
 async function seedFixtures(tx: Queryable, now: Date): Promise<void> {
   const fixtures = makeFixtures(now);
   await seedVotes(tx, fixtures.votes);
+  await seedJudgedVotes(tx, fixtures.votes, now);
   await seedReviews(tx, fixtures);
   await insertReports(tx, fixtures.reports);
   await seedModeration(tx, moderationOf(fixtures, now));

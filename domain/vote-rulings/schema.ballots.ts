@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BALLOT_STATES, EVIDENCE_KINDS } from '../evidence/rules.ts';
+import { DISTANCE_BANDS, type DistanceBand } from '../places/rules.ts';
 import { CLUSTER_KINDS, SIGNAL_REASONS } from '../signals/rules.ts';
 import { typedWords } from '../text.ts';
 
@@ -16,9 +17,9 @@ export const ballotFilterSchema = z.object({
   dishId: id.optional(),
   clusterId: id.optional(),
   rulingId: id.optional(),
-  /** Cast at or after this moment, and before that one. */
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  /** Cast at or after this moment and before that one; or days of the festival, both included. */
+  from: z.union([z.iso.datetime(), z.iso.date()]).optional(),
+  to: z.union([z.iso.datetime(), z.iso.date()]).optional(),
   evidence: z.enum(EVIDENCE_KINDS).optional(),
   /** `any`: with at least one signal. */
   signal: z.enum([...SIGNAL_REASONS, 'any']).optional(),
@@ -29,6 +30,7 @@ export const ballotFilterSchema = z.object({
 });
 export type BallotFilter = z.output<typeof ballotFilterSchema>;
 
+const BANDS = Object.keys(DISTANCE_BANDS) as DistanceBand[];
 const moment = z.iso.datetime();
 const count = z.number().int().min(0);
 const strength = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -58,8 +60,8 @@ export type ListedBallot = z.infer<typeof listedBallotSchema>;
 export const ballotStorySchema = z.object({
   ballot: listedBallotSchema,
   ratings: z.array(z.object({ dishId: z.uuid(), dishName: z.string(), rating: count })),
-  /** Whether the position was within the smallest distance. */
-  distanceBand: z.string().nullable(),
+  /** How far away the voter was; null once it is erased, and without a position. */
+  distanceBand: z.enum(BANDS).nullable(),
   signals: z.array(
     z.object({
       reason: z.enum(SIGNAL_REASONS),

@@ -28,7 +28,8 @@ export const rulingScopeSchema = z.object({
     z.object({ kind: z.literal('cluster'), clusterId: id }),
     z.object({ kind: z.literal('filter'), filter: ballotFilterSchema }),
   ]),
-  upTo: moment,
+  /** `upTo` of the preview; none: without a limit. */
+  upTo: moment.optional(),
 });
 export type RulingScope = z.output<typeof rulingScopeSchema>;
 
@@ -58,6 +59,8 @@ export const movedPlaceSchema = z.object({
 
 /** What a ruling would change. */
 export const rulingPreviewSchema = z.object({
+  /** The moment of the preview; votes cast later are left out of the ruling. */
+  upTo: moment,
   /** Changes with the ballots of the scope and their states. */
   version: z.string(),
   /** Number of ballots in the scope, and of those that the ruling changes. */

@@ -60,8 +60,9 @@ export async function previewRuling(
   actor: Person,
   { scope, action }: { scope: RulingScope; action: VoteRulingAction },
 ): Promise<RulingPreview> {
-  const { db } = context.services;
-  const ballots = await readScope(db, scope);
+  const { db, now } = context.services;
+  const upTo = scope.upTo ?? now().toISOString();
+  const ballots = await readScope(db, { ...scope, upTo });
   const changes = changesOf(ballots, action);
   const ids = new Set(changes.map(({ id }) => id));
   const changed = ballots.filter(({ id }) => ids.has(id));
@@ -71,6 +72,7 @@ export async function previewRuling(
     ballots.filter((one) => one.state === state).length;
   const { movedRestaurants, movedDishes, second } = await readEffect(db, changes);
   return {
+    upTo,
     version: versionOf(ballots),
     ballots: ballots.length,
     changed: changes.length,

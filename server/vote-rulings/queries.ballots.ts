@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import type { BallotState, EvidenceKind } from '../../domain/evidence/rules.ts';
+import type { DistanceBand } from '../../domain/places/rules.ts';
 import type { ClusterKind, SignalReason } from '../../domain/signals/rules.ts';
 import type { BallotFilter } from '../../domain/vote-rulings/schema.ballots.ts';
 import { conditionsOf, evidenceOf } from './queries.scope.ts';
@@ -19,7 +20,7 @@ export interface BallotRow {
   evidence: EvidenceKind;
   state: BallotState;
   signals: SignalReason[];
-  distanceBand: string | null;
+  distanceBand: DistanceBand | null;
 }
 
 /** A place in the list: the newest ballot that the page before did not have. */

@@ -4,7 +4,11 @@ import type { BallotState } from '../../domain/evidence/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { BallotFilter } from '../../domain/vote-rulings/schema.ballots.ts';
 import type { RulingScope } from '../../domain/vote-rulings/schema.ts';
+import { startOf } from '../sql/festival-day.ts';
 import { likePart } from '../sql/text-search.ts';
+
+/** Of `YYYY-MM-DD`. */
+const DAY_LENGTH = 10;
 
 /** A list of ids as one parameter. */
 export const uuidsIn = (ids: readonly string[]): SQL =>
@@ -24,6 +28,10 @@ const saidOf = (q: string) => {
     where full_name ilike ${part} or email::text ilike ${part})`;
 };
 
+/** A moment, or the start of a day of the festival. */
+const momentOf = (text: string, daysLater: number): SQL =>
+  text.length === DAY_LENGTH ? startOf(text, daysLater) : sql`${text}::timestamptz`;
+
 /** The conditions of a filter, on `ballots` and their positive rating in `votes`. */
 export function conditionsOf(filter: BallotFilter): SQL[] {
   const { q, personId, restaurantId, dishId, clusterId, rulingId, from, to } = filter;
@@ -37,8 +45,8 @@ export function conditionsOf(filter: BallotFilter): SQL[] {
       sql`ballots.id in (select ballot_id from vote_cluster_ballots where cluster_id = ${clusterId}::uuid)`,
     rulingId &&
       sql`ballots.id in (select ballot_id from vote_ruling_ballots where ruling_id = ${rulingId}::uuid)`,
-    from && sql`votes.created_at >= ${from}::timestamptz`,
-    to && sql`votes.created_at < ${to}::timestamptz`,
+    from && sql`votes.created_at >= ${momentOf(from, 0)}`,
+    to && sql`votes.created_at < ${momentOf(to, 1)}`,
     evidence && sql`${evidenceOf} = ${evidence}`,
     signal === 'any' && sql`ballots.id in (select ballot_id from vote_marks)`,
     signal &&
@@ -96,7 +104,7 @@ export async function selectScope(
       votes.restaurant_id as "restaurantId", waiting.ruling_id as "waitingId"
     from ballots join votes on votes.ballot_id = ballots.id and votes.rating > 0
     left join waiting on waiting.ballot_id = ballots.id
-    where ${scopeOf(scope)} and votes.created_at <= ${scope.upTo}::timestamptz
+    where ${scopeOf(scope)} and ${scope.upTo ? sql`votes.created_at <= ${scope.upTo}::timestamptz` : sql`true`}
     order by ballots.id limit ${limit}
     ${lock ? sql`for no key update of ballots` : sql``}`)) as { rows: ScopedBallot[] };
   return rows;

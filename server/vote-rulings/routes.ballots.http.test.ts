@@ -127,9 +127,7 @@ test('a cluster shows its share, its time line, its map, and the ranking without
   expect(body.cluster).toMatchObject({ id: clusterId, ballots: 30, withheld: 0 });
   expect(body.cluster.ofDay).toBeGreaterThanOrEqual(30);
   expect(body.timeLine.reduce((sum, { inCluster }) => sum + inCluster, 0)).toBe(30);
-  const [point] = body.points;
-  expect(body.points).toHaveLength(point ? 1 : 0);
-  if (point) expect([point.east, point.north]).toEqual([0, 0.069]);
+  expect(body.points).toEqual([{ ballotId: ids[0], east: 0, north: 0.069, state: 'counted' }]);
   const own = body.ranking.find(({ id }) => id === quiet.restaurantId);
   expect((own?.withPoints ?? 0) - (own?.withoutPoints ?? 0)).toBe(150);
   await ruleAs(server, admin, { kind: 'cluster', clusterId }, 'exclude');

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { RequestsSearch } from '../owners/requests-search.ts';
 import { useText } from '../i18n/locale.ts';
 import type { ModerationSearch } from '../moderation/moderation-search.ts';
+import type { VotesSearch } from '../vote-rulings/votes-search.ts';
 import { useActiveInView } from './use-active-in-view.ts';
 
-type Tab = RequestsSearch['tab'] | ModerationSearch['tab'];
+type Tab = RequestsSearch['tab'] | ModerationSearch['tab'] | VotesSearch['tab'];
 
 /** The tabs of an admin page, each with the number of items that wait in it. */
 export function PageTabs({

@@ -84,7 +84,7 @@ export const useRatings = (restaurantId: string): readonly Rating[] =>
   });
 
 /** A random UUID; the shorter way exists only on secure pages. */
-function newKey(): string {
+export function newKey(): string {
   if (isSecureContext) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { FIRST_FESTIVAL_ID, festivalDay } from '../../domain/festival.ts';
+import { inParts } from '../many-rows.ts';
+import type { Queryable } from '../open.ts';
+import { ballotTraces } from '../schema/evidence.ts';
+import {
+  voteClusterBallots,
+  voteClusters,
+  voteRulingBallots,
+  voteRulings,
+} from '../schema/vote-rulings.ts';
+import { ballots, votes } from '../schema/voting.ts';
+import { rewriteTotals } from '../vote-totals.ts';
+import { featured } from './featured-fixtures.ts';
+import { accountKeys, personIdOf } from './people.ts';
+import { demoRestaurants } from './restaurants.ts';
+import type { DemoVote } from './shape.ts';
+import { uuid5 } from './uuid5.ts';
+
+const CLUSTERED = 24;
+/** The demo's cluster of votes from one position. */
+export const DEMO_CLUSTER = uuid5('cluster:position');
+const hashOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16);
+
+/**
+ * The demo's doubted votes as organisers see them: a cluster with traces, a ruling on it that waits for a
+ * second organiser, and one in force on a single vote.
+ */
+export async function seedJudgedVotes(
+  tx: Queryable,
+  demoVotes: readonly DemoVote[],
+  now: Date,
+): Promise<void> {
+  const restaurantId = demoRestaurants.find(({ key }) => key === featured.doubted)?.id ?? '';
+  const doubted = demoVotes
+    .filter((vote) => vote.restaurantId === restaurantId)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, CLUSTERED);
+  const [last] = doubted;
+  const first = doubted.at(-1);
+  if (!first || !last) return;
+  const ids = doubted.map(({ ballotId }) => ballotId);
+  await tx.insert(voteClusters).values({
+    id: DEMO_CLUSTER,
+    festivalId: FIRST_FESTIVAL_ID,
+    restaurantId,
+    kind: 'position',
+    link: hashOf('position'),
+    day: festivalDay(last.at),
+    strength: 3,
+    ballots: ids.length,
+    firstAt: first.at,
+    lastAt: last.at,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await tx
+    .insert(voteClusterBallots)
+    .values(ids.map((ballotId) => ({ clusterId: DEMO_CLUSTER, ballotId })));
+  await tx.insert(ballotTraces).values(
+    ids.map((ballotId, index) => ({
+      ballotId,
+      network: hashOf(`network ${index % 2}`),
+      mailDomain: hashOf('domain'),
+      device: hashOf(`device ${index % 5}`),
+      accountAgeSeconds: 60 * (index + 2),
+      pageSeen: index % 3 === 0,
+      secondsOpen: index % 3 === 0 ? 40 + index : null,
+    })),
+  );
+  await seedRulings(tx, ids, now);
+}
+
+async function seedRulings(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  const [excluded = '', ...others] = ids;
+  const by = personIdOf(accountKeys.admin);
+  const inForce = uuid5('vote ruling:in force');
+  const proposed = uuid5('vote ruling:proposed');
+  const ruling = { action: 'exclude', createdAt: now, createdBy: by } as const;
+  await tx.insert(voteRulings).values([
+    {
+      ...ruling,
+      id: inForce,
+      idempotencyKey: inForce,
+      reason: 'several_accounts',
+      note: 'The same phone, three names.',
+      state: 'in_force',
+      ballots: 1,
+      decidedAt: now,
+    },
+    {
+      ...ruling,
+      id: proposed,
+      idempotencyKey: proposed,
+      reason: 'automated',
+      note: 'All from one position, to the last digit.',
+      state: 'proposed',
+      clusterId: DEMO_CLUSTER,
+      ballots: others.length,
+    },
+  ]);
+  const stateBefore = 'counted' as const;
+  await inParts(
+    [
+      { rulingId: inForce, ballotId: excluded, stateBefore },
+      ...others.map((ballotId) => ({ rulingId: proposed, ballotId, stateBefore })),
+    ],
+    (part) => tx.insert(voteRulingBallots).values(part),
+  );
+  await tx.update(ballots).set({ state: 'excluded' }).where(eq(ballots.id, excluded));
+  await tx
+    .update(votes)
+    .set({ withheld: true })
+    .where(inArray(votes.ballotId, [excluded]));
+  await rewriteTotals(tx);
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { BallotStory } from '../../domain/vote-rulings/schema.ballots.ts';
+import { useText } from '../i18n/locale.ts';
+import { linkTo, paths } from '../paths.ts';
+
+const link = 'text-chile underline underline-offset-4 wrap-anywhere';
+
+/** What is known of a vote: the ratings, the evidence, what it has in common with others, and its signals. */
+export function BallotFacts({ story }: { story: BallotStory }) {
+  const t = useText();
+  const { ballot, ratings, traces, signals, clusters, distanceBand, ofPerson } = story;
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <Part title={t('voteRulings.part_vote')}>
+        <Fact name={t('voteRulings.column_restaurant')}>{ballot.restaurantName}</Fact>
+        {ratings.map(({ dishId, dishName, rating }) => (
+          <Fact key={dishId} name={dishName}>
+            {t('voteRulings.rating', { rating })}
+          </Fact>
+        ))}
+        <Fact name={t('voteRulings.column_voter')}>
+          {ballot.personId ? (
+            <Link to={paths.userAccount(ballot.personId)} className={link}>
+              {ballot.fullName ?? ballot.email}
+            </Link>
+          ) : (
+            t('voteRulings.deleted_account')
+          )}
+        </Fact>
+        {ballot.personId && (
+          <Fact name={t('voteRulings.of_person')}>
+            <Link {...linkTo(paths.votes({ person: ballot.personId }))} className={link}>
+              {t('voteRulings.show_votes', { count: ofPerson })}
+            </Link>
+          </Fact>
+        )}
+      </Part>
+      <Part title={t('voteRulings.column_evidence')}>
+        <Fact name={t('voteRulings.column_evidence')}>
+          {t(`voteRulings.evidence_${ballot.evidence}`)}
+        </Fact>
+        {distanceBand && (
+          <Fact name={t('voteRulings.distance')}>{t(`voteRulings.distance_${distanceBand}`)}</Fact>
+        )}
+        {traces && <Traces traces={traces} />}
+      </Part>
+      <Part title={t('voteRulings.column_signals')}>
+        {signals.length === 0 && <p className="text-muted">{t('voteRulings.signals_none')}</p>}
+        {signals.map(({ reason, strength, basis }) => (
+          <Fact key={reason} name={t(`voteRulings.signal_${reason}`)}>
+            {t(`voteRulings.strength_${strength}`)}
+            {basis && (
+              <span className="block text-sm text-muted">
+                {Object.entries(basis)
+                  .map(([name, value]) => `${name} ${value}`)
+                  .join(', ')}
+              </span>
+            )}
+          </Fact>
+        ))}
+      </Part>
+      <Part title={t('voteRulings.tab_clusters')}>
+        {clusters.length === 0 && (
+          <p className="text-muted">{t('voteRulings.story_clusters_none')}</p>
+        )}
+        {clusters.map(({ id, kind, ballots }) => (
+          <Fact key={id} name={t(`voteRulings.cluster_${kind}`)}>
+            <Link {...linkTo(paths.votes({ cluster: id }))} className={link}>
+              {t('voteRulings.show_votes', { count: ballots })}
+            </Link>
+          </Fact>
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+/** What the vote's browser, network and address have in common with those of others. */
+function Traces({ traces }: { traces: NonNullable<BallotStory['traces']> }) {
+  const t = useText();
+  const { network, mailDomain, device, accountAgeSeconds, pageSeen, secondsOpen } = traces;
+  const minutes = (seconds: number) => Math.round(seconds / 60);
+  const shared = [
+    ['network', network],
+    ['domain', mailDomain],
+    ['device', device],
+  ] as const;
+  return (
+    <>
+      {shared.map(
+        ([name, hash]) =>
+          hash && (
+            <Fact key={name} name={t(`voteRulings.trace_${name}`)}>
+              <Link {...linkTo(paths.votes({ [name]: hash }))} className={link}>
+                {hash.slice(0, 4).toUpperCase()}
+              </Link>
+            </Fact>
+          ),
+      )}
+      {accountAgeSeconds !== null && (
+        <Fact name={t('voteRulings.account_age')}>
+          {t('voteRulings.minutes', { count: minutes(accountAgeSeconds) })}
+        </Fact>
+      )}
+      <Fact name={t('voteRulings.page_seen')}>
+        {secondsOpen === null
+          ? t(pageSeen ? 'voteRulings.yes' : 'voteRulings.no')
+          : t('voteRulings.seconds_before', { count: secondsOpen })}
+      </Fact>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-2 rounded-card border border-line bg-surface p-4 shadow-card">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <div className="grid gap-2">{children}</div>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3">
+      <dt className="text-muted wrap-anywhere">{name}</dt>
+      <dd className="text-right wrap-anywhere tabular-nums">{children}</dd>
+    </dl>
+  );
+}

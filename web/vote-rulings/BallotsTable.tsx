@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router';
+import type { ListedBallot } from '../../domain/vote-rulings/schema.ballots.ts';
+import { useMoments } from '../admin/use-moments.ts';
+import type { AppTranslate } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/locale.ts';
+import { paths } from '../paths.ts';
+import { type Column, Table } from '../ui/Table.tsx';
+import { StateChip } from './StateChip.tsx';
+import type { VotesSearch } from './votes-search.ts';
+
+interface Props {
+  ballots: readonly ListedBallot[];
+  isOld: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  /** Narrows the list. */
+  onFilter: (more: VotesSearch) => void;
+}
+
+/** The votes of the list; each can be selected, and leads to its story. */
+export function BallotsTable({ ballots, isOld, selected, onSelect, onFilter }: Props) {
+  const t = useText();
+  const { moment } = useMoments();
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  const isAll = ballots.every(({ id }) => selected.has(id));
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start font-semibold">
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={() => onSelect(isAll ? new Set() : new Set(ballots.map(({ id }) => id)))}
+          className="size-5 accent-chile"
+        />
+        {t('voteRulings.select_shown', { count: ballots.length })}
+      </label>
+      <Table
+        label={t('voteRulings.list')}
+        columns={columnsOf(t, moment, { selected, toggle, onFilter })}
+        rows={ballots}
+        keyOf={({ id }) => id}
+        isOld={isOld}
+      />
+    </div>
+  );
+}
+
+const quiet =
+  'min-h-6 text-left underline decoration-line underline-offset-4 hover:decoration-chile wrap-anywhere';
+
+const columnsOf = (
+  t: AppTranslate,
+  moment: (iso: string) => string,
+  act: {
+    selected: ReadonlySet<string>;
+    toggle: (id: string) => void;
+    onFilter: Props['onFilter'];
+  },
+): Column<ListedBallot>[] => [
+  {
+    id: 'voter',
+    title: t('voteRulings.column_voter'),
+    isName: true,
+    cell: (one) => {
+      const name = one.fullName ?? one.email ?? t('voteRulings.deleted_account');
+      return (
+        <span className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            aria-label={t('voteRulings.select_one', { person: name, when: moment(one.createdAt) })}
+            checked={act.selected.has(one.id)}
+            onChange={() => act.toggle(one.id)}
+            className="mt-0.5 size-6 shrink-0 accent-chile"
+          />
+          <span className="grid min-w-0">
+            {one.personId ? (
+              <button
+                type="button"
+                onClick={() => act.onFilter({ person: one.personId ?? '' })}
+                className={`font-semibold ${quiet}`}
+              >
+                {name}
+              </button>
+            ) : (
+              <span className="font-semibold">{name}</span>
+            )}
+            {one.fullName && <span className="text-sm text-muted wrap-anywhere">{one.email}</span>}
+          </span>
+        </span>
+      );
+    },
+  },
+  {
+    id: 'restaurant',
+    title: t('voteRulings.column_restaurant'),
+    cell: (one) => (
+      <span className="grid min-w-0 max-md:text-right">
+        <button
+          type="button"
+          onClick={() => act.onFilter({ restaurant: one.restaurantId })}
+          className={`max-md:text-right ${quiet}`}
+        >
+          {one.restaurantName}
+        </button>
+        <span className="text-sm text-muted wrap-anywhere">
+          {t('voteRulings.dish_rated', { dish: one.dishName, rating: one.rating })}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'evidence',
+    title: t('voteRulings.column_evidence'),
+    cell: (one) => t(`voteRulings.evidence_${one.evidence}`),
+  },
+  {
+    id: 'signals',
+    title: t('voteRulings.column_signals'),
+    cell: (one) => (
+      <span className="text-sm max-md:text-right">
+        {one.signals.map((reason) => t(`voteRulings.signal_${reason}`)).join(', ') || '–'}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    title: t('voteRulings.column_state'),
+    cell: (one) => <StateChip state={one.state} />,
+  },
+  {
+    id: 'when',
+    title: t('voteRulings.column_when'),
+    cell: (one) => (
+      <Link to={paths.ballot(one.id)} className={`text-chile tabular-nums ${quiet}`}>
+        {moment(one.createdAt)}
+        <span className="sr-only">, {t('voteRulings.story_title')}</span>
+      </Link>
+    ),
+  },
+];

@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  NOTE_LENGTH,
+  REASONS_OF,
+  VOTE_RULING_ACTIONS,
+  type VoteRulingAction,
+  type VoteRulingReason,
+} from '../../domain/vote-rulings/rules.ts';
+import { useSessionEnd } from '../account/session-end.ts';
+import { Segments } from '../admin/Segments.tsx';
+import { SelectField } from '../admin/SelectField.tsx';
+import { failureCode } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/locale.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { newKey } from '../voting/draft.ts';
+
+import { previewQuery, type RulingOn, VOTES_KEY } from './queries.ts';
+import { RulingEffect } from './RulingEffect.tsx';
+
+/**
+ * Holds, excludes or restores votes. Shows what that changes, and whether a second organiser must approve
+ * it, before it is sent. If the votes change meanwhile, it shows the new figures, and the input stays.
+ */
+export function VoteRulingDialog({
+  on,
+  action: first = 'hold',
+  title,
+  intro,
+  onRuled,
+  onClose,
+}: {
+  on: RulingOn;
+  action?: VoteRulingAction;
+  title?: string;
+  /** Why it is asked. */
+  intro?: string;
+  onRuled?: () => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const failureText = useFailureText();
+  const send = useRuling();
+  const [action, setAction] = useState(first);
+  const [reason, setReason] = useState<VoteRulingReason | ''>('');
+  const [note, setNote] = useState('');
+  const [idempotencyKey] = useState(newKey);
+  const [hasChanged, setChanged] = useState(false);
+  const query = useQuery(previewQuery(api, on, action));
+  const preview = query.data;
+  const isReady =
+    preview !== undefined &&
+    !query.isFetching &&
+    preview.changed > 0 &&
+    preview.refusal === null &&
+    reason !== '';
+  return (
+    <ConfirmDialog
+      title={title ?? t('voteRulings.rule_title')}
+      action={t(
+        preview && preview.second.length > 0 && preview.hasOther
+          ? 'voteRulings.propose'
+          : `voteRulings.do_${action}`,
+      )}
+      isDangerous={action === 'exclude'}
+      isReady={isReady}
+      conflict={
+        hasChanged && (
+          <Notice tone="amber">
+            <p>{t('voteRulings.has_changed')}</p>
+          </Notice>
+        )
+      }
+      onConfirm={async () => {
+        if (!preview || reason === '') return;
+        const scope = { of: on, upTo: preview.upTo };
+        try {
+          await send({ idempotencyKey, scope, action, reason, note, seen: preview.version });
+          onRuled?.();
+        } catch (error) {
+          if (failureCode(error) === 'edit_conflict') {
+            await query.refetch();
+            setChanged(true);
+          }
+          throw error;
+        }
+      }}
+      onClose={onClose}
+    >
+      {intro && <p className="wrap-anywhere">{intro}</p>}
+      <Segments
+        label={t('voteRulings.action')}
+        choices={VOTE_RULING_ACTIONS.map((value) => ({
+          value,
+          text: t(`voteRulings.action_${value}`),
+        }))}
+        value={action}
+        onChoose={(chosen) => {
+          setAction(chosen);
+          setReason('');
+        }}
+      />
+      <p className="text-sm text-muted">{t(`voteRulings.will_${action}`)}</p>
+      <SelectField
+        label={t('voteRulings.reason')}
+        hint={t('voteRulings.reason_hint')}
+        value={reason}
+        required
+        onChange={({ target }) =>
+          setReason(REASONS_OF[action].find((one) => one === target.value) ?? '')
+        }
+      >
+        <option value="">{t('voteRulings.reason_none')}</option>
+        {REASONS_OF[action].map((one) => (
+          <option key={one} value={one}>
+            {t(`voteRulings.reason_${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t('voteRulings.note')}
+        hint={t('voteRulings.note_hint')}
+        value={note}
+        onValue={setNote}
+        maxLength={NOTE_LENGTH}
+        left={(count) => t('voteRulings.note_left', { count })}
+      />
+      {query.error ? (
+        <p role="alert" className="text-danger">
+          {failureText(query.error)}
+        </p>
+      ) : (
+        <RulingEffect preview={preview} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Sends a ruling, says what has become of it, and reads everything again. */
+function useRuling() {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const hasEnded = useSessionEnd();
+  return async (input: Parameters<typeof api.voteRulings.rule>[0]): Promise<void> => {
+    try {
+      const { state, ballots } = await api.voteRulings.rule(input);
+      toast(
+        state === 'proposed'
+          ? t('voteRulings.proposed_done', { count: ballots })
+          : t(`voteRulings.done_${input.action}`, { count: ballots }),
+      );
+    } catch (error) {
+      if (hasEnded(error)) return;
+      throw error;
+    } finally {
+      void client.invalidateQueries({ queryKey: VOTES_KEY });
+    }
+  };
+}
