@@ -74,6 +74,8 @@ export const ERRORS = {
   },
   foreign_origin: { status: 403, data: none },
   voting_closed: { status: 403, data: none },
+  /** Owners and staff do not vote for their own place. */
+  own_restaurant: { status: 403, data: none },
   too_far: {
     status: 403,
     data: z.object({ distanceMiles: z.number(), rangeMiles: z.number() }),
@@ -108,6 +110,7 @@ export const ERRORS = {
   },
   already_voted_today: { status: 409, data: none },
   email_already_voted_today: { status: 409, data: z.object({ email: z.string() }) },
+  mailbox_already_voted_today: { status: 409, data: z.object({ email: z.string() }) },
   duplicate_vote: { status: 409, data: none },
   email_already_registered: { status: 409, data: none },
   /** As `email_already_registered`, for an account that is created with an access request (S2 §8). */

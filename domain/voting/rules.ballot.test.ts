@@ -103,7 +103,8 @@ describe('a ballot, in whatever order one rates, clears and replaces', () => {
         const decision = decideVote({
           now: new Date('2026-05-02T16:00:00Z'),
           votingEnabled: true,
-          voter: { email: 'ana@example.com', isVotingAdmin: false },
+          voter: { email: 'ana@example.com', isAdmin: false, isVotingAdmin: false },
+          ownRestaurant: false,
           restaurant: { id: 'restaurant-1', coordinates: { latitude: 33, longitude: -80 } },
           earlierVotes: [],
           position: {

@@ -17,7 +17,8 @@ function secondVote(first: string, second: string) {
   return decideVote({
     now,
     votingEnabled: true,
-    voter: { email: 'ana@example.com', isVotingAdmin: false },
+    voter: { email: 'ana@example.com', isAdmin: false, isVotingAdmin: false },
+    ownRestaurant: false,
     restaurant: HOME,
     earlierVotes: [{ restaurantId: HOME.id, day: festivalDay(new Date(first)), by: 'person' }],
     position: { ...HOME.coordinates, accuracyMeters: 10, takenAt: now.toISOString() },

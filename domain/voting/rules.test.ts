@@ -19,14 +19,15 @@ const away = (miles: number): Position => ({ ...here, latitude: milesNorth(miles
 const allowedQuestion: VoteQuestion = {
   now: NOW,
   votingEnabled: true,
-  voter: { email: 'ana@example.com', isVotingAdmin: false },
+  voter: { email: 'ana@example.com', isAdmin: false, isVotingAdmin: false },
+  ownRestaurant: false,
   restaurant: { id: HOME, coordinates: PLACE },
   earlierVotes: [],
   position: here,
   ratings: [{ dishId: 'a', rating: 4 }],
 };
 
-const admin = { email: 'admin@example.com', isVotingAdmin: true };
+const admin = { email: 'admin@example.com', isAdmin: false, isVotingAdmin: true };
 const votedToday = { restaurantId: HOME, day: '2026-05-02', by: 'person' as const };
 const nowhere = { id: HOME, coordinates: null };
 
@@ -101,6 +102,13 @@ describe('a vote is allowed', () => {
     expect(decide({ voter: admin, ...change })).toMatchObject({ allowed: true, adminVote: true });
   });
 
+  test('to an organiser by role as to everybody, and stored as an admin vote', () => {
+    const voter = { email: 'admin@example.com', isAdmin: true, isVotingAdmin: false };
+    expect(decide({ voter })).toMatchObject({ allowed: true, adminVote: true });
+    expect(decide({ voter, position: away(2) })).toMatchObject({ reason: 'too_far' });
+    expect(decide({ voter, votingEnabled: false })).toMatchObject({ reason: 'voting_closed' });
+  });
+
   test('to a voting admin without a distance where a place is unknown', () => {
     for (const change of [{ position: null }, { restaurant: nowhere }]) {
       expect(decide({ voter: admin, ...change })).toMatchObject({
@@ -166,6 +174,21 @@ describe('a vote is refused', () => {
       reason: 'email_already_voted_today',
       data: { email: 'ana@example.com' },
     });
+  });
+
+  test('with the address when another spelling of it has voted', () => {
+    expect(decide({ earlierVotes: [{ ...votedToday, by: 'mailbox' }] })).toMatchObject({
+      reason: 'mailbox_already_voted_today',
+      data: { email: 'ana@example.com' },
+    });
+  });
+
+  test('to whoever belongs to the restaurant, even if they may vote from anywhere', () => {
+    const both = { ownRestaurant: true, earlierVotes: [votedToday], position: null };
+    for (const voter of [allowedQuestion.voter, admin]) {
+      expect(decide({ ...both, voter })).toMatchObject({ reason: 'own_restaurant' });
+    }
+    expect(decide({ ...both, voter: null })).toMatchObject({ reason: 'sign_in_required' });
   });
 
   test('to a voting admin too, when the ratings make no vote', () => {

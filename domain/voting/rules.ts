@@ -40,8 +40,10 @@ type RefusalCode = Extract<
   | 'no_rating'
   | 'one_dish_only'
   | 'too_many_points'
+  | 'own_restaurant'
   | 'already_voted_today'
   | 'email_already_voted_today'
+  | 'mailbox_already_voted_today'
   | 'restaurant_location_unavailable'
   | 'position_needed'
   | 'position_stale'
@@ -51,15 +53,20 @@ type RefusalCode = Extract<
 /** A reason is a key of the error catalogue with the parameters of its text. */
 export type VoteRefusal = { [C in RefusalCode]: { reason: C; data: ErrorData<C> } }[RefusalCode];
 
-/** What links an earlier vote to the voter: their account, or only their e-mail address. */
-export const VOTER_MATCHES = ['person', 'email'] as const;
+/**
+ * What links an earlier vote to the voter: their account, only their e-mail address, or another spelling of
+ * it that reaches the same mailbox.
+ */
+export const VOTER_MATCHES = ['person', 'email', 'mailbox'] as const;
 export type VoterMatch = (typeof VOTER_MATCHES)[number];
 
 export interface VoteQuestion {
   now: Date;
   votingEnabled: boolean;
   /** null: not signed in. */
-  voter: { email: string; isVotingAdmin: boolean } | null;
+  voter: { email: string; isAdmin: boolean; isVotingAdmin: boolean } | null;
+  /** Whether the voter's account is linked to the restaurant, as an owner's or their staff's. */
+  ownRestaurant: boolean;
   restaurant: { id: string; coordinates: Coordinates | null };
   /** Earlier votes of this person, or this address; days as in `festivalDay`. */
   earlierVotes: readonly { restaurantId: string; day: string; by: VoterMatch }[];
@@ -76,6 +83,7 @@ export type VoteDecision =
       /** null only for people who may vote from anywhere, if one of the two positions is unknown. */
       distanceMiles: number | null;
       locationVerified: boolean;
+      /** Stored, and counted nowhere. */
       adminVote: boolean;
     }
   | ({ allowed: false } & VoteRefusal);
@@ -84,33 +92,37 @@ const refuse = <C extends RefusalCode>(reason: C, data: ErrorData<C>): VoteDecis
   ({ allowed: false, reason, data }) as VoteDecision;
 
 /**
- * The only rule of the vote (S2 §5, decisions 2 and 4 to 8). The browser uses it to explain, the server to
+ * The only rule of the vote (S2 §5, decisions 2, 4 to 8 and 23). The browser uses it to explain, the server to
  * enforce. The reasons are in the order in which a person can act on them.
  */
 export function decideVote(question: VoteQuestion): VoteDecision {
   const { voter, restaurant, position } = question;
-  const adminVote = voter?.isVotingAdmin ?? false;
+  /** May vote from anywhere, repeatedly, and while voting is closed. */
+  const isFree = voter?.isVotingAdmin ?? false;
   // Reasons that nobody can change come first: no one should sign in only to learn them.
-  if (!question.votingEnabled && !adminVote) return refuse('voting_closed', undefined);
-  if (!restaurant.coordinates && !adminVote) {
+  if (!question.votingEnabled && !isFree) return refuse('voting_closed', undefined);
+  if (!restaurant.coordinates && !isFree) {
     return refuse('restaurant_location_unavailable', undefined);
   }
   if (!voter) return refuse('sign_in_required', undefined);
+  if (question.ownRestaurant) return refuse('own_restaurant', undefined);
 
   const day = festivalDay(question.now);
   const earlier = question.earlierVotes.find(
     (vote) => vote.restaurantId === restaurant.id && vote.day === day,
   );
-  if (earlier && !adminVote) {
-    return earlier.by === 'person'
-      ? refuse('already_voted_today', undefined)
-      : refuse('email_already_voted_today', { email: voter.email });
+  if (earlier && !isFree) {
+    if (earlier.by === 'person') return refuse('already_voted_today', undefined);
+    const isSpelledAlike = earlier.by === 'email';
+    return refuse(isSpelledAlike ? 'email_already_voted_today' : 'mailbox_already_voted_today', {
+      email: voter.email,
+    });
   }
 
   const unfit = question.ratings && checkRatings(question.ratings);
   if (unfit) return unfit;
 
-  if (!adminVote && restaurant.coordinates) {
+  if (!isFree && restaurant.coordinates) {
     const unlocated = checkPosition(restaurant.coordinates, question);
     if (unlocated) return unlocated;
   }
@@ -121,9 +133,16 @@ export function decideVote(question: VoteQuestion): VoteDecision {
     day,
     distanceMiles,
     locationVerified: distanceMiles !== null && distanceMiles <= DISTANCES.verifiedMiles,
-    adminVote,
+    adminVote: castsAdminVotes(voter),
   };
 }
+
+/** Organisers, by role or list: their votes are admin votes (decision 23). */
+export const castsAdminVotes = ({
+  isAdmin,
+  isVotingAdmin,
+}: Pick<NonNullable<VoteQuestion['voter']>, 'isAdmin' | 'isVotingAdmin'>): boolean =>
+  isAdmin || isVotingAdmin;
 
 /** Exactly one dish gets points; other dishes may have explicit zeros (decisions 5 and 6). */
 function checkRatings(ratings: readonly Rating[]): VoteDecision | null {

@@ -46,6 +46,8 @@ export const votingStatusSchema = z.object({
   votedToday: z.boolean(),
   /** How today's vote here matches the person; null without a vote. Older servers omit this field. */
   votedTodayBy: z.enum(VOTER_MATCHES).nullable(),
+  /** Whether the person's account is linked to the restaurant. Older servers omit this field. */
+  ownRestaurant: z.boolean(),
 });
 export type VotingStatus = z.infer<typeof votingStatusSchema>;
 

@@ -33,6 +33,7 @@ export const voting = {
   rate_locked: 'Locked: one dish at a time',
   rate_moves: 'Rate it and your vote moves here.',
   rate_tomorrow: 'Your vote for today is in. You can rate again tomorrow.',
+  rate_elsewhere: 'You can vote at every other restaurant.',
   rate_when_open: 'The dishes can be rated once voting opens.',
   rate_when_located: 'The dishes can be rated once the festival knows where this restaurant is.',
   over_cap: 'A ballot holds {maxPoints} points at most.',
@@ -58,6 +59,7 @@ export const voting = {
   bar_away: '{distanceMiles} mi away',
   bar_voted: 'Voted today',
   bar_voted_hint: 'Come back tomorrow, or vote at another restaurant today.',
+  bar_own: 'Your own restaurant',
   bar_closed: 'Voting is closed',
   bar_no_location: 'Restaurant location not available',
   confirm_title: 'Your vote',
@@ -143,9 +145,13 @@ export const voting = {
     voting_closed: 'Voting is temporarily disabled',
     too_far:
       "You're {distanceMiles} mi from the restaurant. You must be within {rangeMiles} mi to vote.",
+    own_restaurant:
+      'This restaurant is linked to your account. Owners and staff cannot vote for their own place.',
     already_voted_today: 'You can only vote once a day at this restaurant.',
     email_already_voted_today:
       'This email ({email}) has already voted for this restaurant today. You can vote once per day.',
+    mailbox_already_voted_today:
+      'Your mailbox has already voted for this restaurant today: {email} is another spelling of its address. You can vote once per day.',
     duplicate_vote: 'You have already voted for this restaurant today. You can vote once per day.',
     idempotency_key_reused: 'This vote was sent before with other ratings. Please start again.',
     restaurant_location_unavailable: 'Restaurant location not available',

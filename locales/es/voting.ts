@@ -39,6 +39,7 @@ export const voting = {
   rate_locked: 'Bloqueado: un platillo a la vez',
   rate_moves: 'Califícalo y tu voto se mueve aquí.',
   rate_tomorrow: 'Tu voto de hoy ya está. Puedes calificar otra vez mañana.',
+  rate_elsewhere: 'Puedes votar en cualquier otro restaurante.',
   rate_when_open: 'Los platillos se pueden calificar cuando abra la votación.',
   rate_when_located:
     'Los platillos se pueden calificar cuando el festival sepa dónde está este restaurante.',
@@ -65,6 +66,7 @@ export const voting = {
   bar_away: 'A {distanceMiles} mi',
   bar_voted: 'Ya votaste hoy',
   bar_voted_hint: 'Vuelve mañana o vota hoy en otro restaurante.',
+  bar_own: 'Tu propio restaurante',
   bar_closed: 'La votación está cerrada',
   bar_no_location: 'La ubicación del restaurante no está disponible',
   confirm_title: 'Tu voto',
@@ -154,9 +156,13 @@ export const voting = {
     voting_closed: 'Las votaciones están temporalmente deshabilitadas',
     too_far:
       'Estás a {distanceMiles} mi del restaurante. Debes estar a menos de {rangeMiles} mi para votar.',
+    own_restaurant:
+      'Este restaurante está vinculado a tu cuenta. Los dueños y el personal no pueden votar por su propio local.',
     already_voted_today: 'Solo puedes votar una vez al día en este restaurante.',
     email_already_voted_today:
       'Este correo ({email}) ya votó hoy por este restaurante. Puedes votar una vez al día.',
+    mailbox_already_voted_today:
+      'Desde tu buzón ya se votó hoy por este restaurante: {email} es otra forma de escribir la misma dirección. Puedes votar una vez al día.',
     duplicate_vote: 'Ya votaste hoy por este restaurante. Puedes votar una vez al día.',
     idempotency_key_reused: 'Este voto ya se envió con otras calificaciones. Empieza de nuevo.',
     restaurant_location_unavailable: 'La ubicación del restaurante no está disponible',

@@ -150,6 +150,7 @@ test('a ballot whose voter lost their old votes meanwhile is refused, and so is 
       restaurantId: vote?.restaurantId ?? '',
       userSession: 'user_who_is_back',
       email: 'back@example.com',
+      mailbox: 'back@example.com',
       name: '',
       latitude: null,
       longitude: null,

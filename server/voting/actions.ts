@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { databaseFault, type Queryable } from '../../database/open.ts';
 import { evidenceOf } from '../../domain/evidence/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
+import { mailboxOf } from '../../domain/people/rules.mailbox.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
@@ -75,8 +76,10 @@ export async function readVotingStatus(
   const moment = now();
   const [facts] = await readStatusFacts(db, {
     restaurantId,
+    personId: person && person.id,
     userSession: person && userSessionOf(person.id),
     email: person && person.email,
+    mailbox: person && mailboxOf(person.email),
     day: festivalDay(moment),
   });
   if (!facts?.isActive) throw refuse('restaurant_not_found');
@@ -101,6 +104,7 @@ async function countBallot(
 ) {
   const { restaurantId, idempotencyKey, ratings, position } = ballot;
   const userSession = userSessionOf(voter.id);
+  const mailbox = mailboxOf(voter.email);
   const requestHash = hashBallot(ballot);
   const moment = now();
   const day = festivalDay(moment);
@@ -110,8 +114,10 @@ async function countBallot(
     restaurantId,
     idempotencyKey,
     dishIds: JSON.stringify(ratings.map(({ dishId }) => dishId)),
+    personId: voter.id,
     userSession,
     email: voter.email,
+    mailbox,
     day,
   });
   if (!facts) throw refuse('restaurant_not_found');
@@ -122,6 +128,7 @@ async function countBallot(
     now: moment,
     votingEnabled: isVotingEnabled(facts.voting ?? undefined),
     voter,
+    ownRestaurant: facts.ownRestaurant,
     restaurant: { id: restaurantId, coordinates: coordinatesOf(facts) },
     earlierVotes: facts.votedTodayBy ? [{ restaurantId, day, by: facts.votedTodayBy }] : [],
     position,
@@ -141,6 +148,7 @@ async function countBallot(
     restaurantId,
     userSession,
     email: voter.email,
+    mailbox,
     name: voter.fullName,
     ...place,
     accuracyMeters: position?.accuracyMeters ?? null,

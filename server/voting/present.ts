@@ -29,12 +29,13 @@ export function presentBallot(rows: StoredVote[]): CountedBallot {
 
 export const presentVotingStatus = (
   now: Date,
-  { voting, votedTodayBy }: StatusFacts,
+  { voting, votedTodayBy, ownRestaurant }: StatusFacts,
 ): VotingStatus => ({
   now: now.toISOString(),
   votingEnabled: isVotingEnabled(voting ?? undefined),
   votedToday: votedTodayBy !== null,
   votedTodayBy,
+  ownRestaurant,
 });
 
 /** @param sums the result of `selectTotals` */

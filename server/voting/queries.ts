@@ -36,11 +36,13 @@ export interface StatusFacts {
   voting: string | null;
   /** The voter of a vote of this day here; the person's own first. Votes of admins do not count. */
   votedTodayBy: VoterMatch | null;
+  /** Whether the person's account is linked to it. */
+  ownRestaurant: boolean;
 }
 
 /** The columns of `StatusFacts` for one row of `restaurants`, shared by the page and the ballot. */
 const statusFacts = (
-  text: (name: 'restaurantId' | 'userSession' | 'email' | 'day') => SQL,
+  text: (name: 'restaurantId' | 'personId' | 'userSession' | 'email' | 'mailbox' | 'day') => SQL,
 ): SQL => {
   const votedToday = (voter: SQL) => sql`exists (select from votes
     where ${voter} and restaurant_id = ${text('restaurantId')}::uuid
@@ -48,15 +50,25 @@ const statusFacts = (
   return sql`latitude, longitude, archived_at is null as "isActive",
     (select setting_value from app_settings where setting_key = 'voting_enabled') as "voting",
     case when ${votedToday(sql`user_session = ${text('userSession')}`)} then 'person'
-      when ${votedToday(sql`voter_email = ${text('email')}::citext`)} then 'email' end as "votedTodayBy"`;
+      when ${votedToday(sql`voter_email = ${text('email')}::citext`)} then 'email'
+      when ${votedToday(sql`voter_mailbox = ${text('mailbox')}`)} then 'mailbox' end as "votedTodayBy",
+    exists (select from restaurant_owners where user_id = ${text('personId')}::uuid
+      and restaurant_id = ${text('restaurantId')}::uuid) as "ownRestaurant"`;
 };
 
 /**
- * The facts that a page shows before the vote. No row: the restaurant does not exist. Person and
- * address are null if nobody is signed in.
+ * The facts that a page shows before the vote. No row: the restaurant does not exist. Person, address
+ * and mailbox are null if nobody is signed in.
  */
 export const readStatusFacts = prepared<
-  { restaurantId: string; userSession: string | null; email: string | null; day: string },
+  {
+    restaurantId: string;
+    personId: string | null;
+    userSession: string | null;
+    email: string | null;
+    mailbox: string | null;
+    day: string;
+  },
   StatusFacts
 >(
   'read_status_facts',
@@ -80,8 +92,11 @@ export const readBallotFacts = prepared<
     idempotencyKey: string;
     /** JSON array. */
     dishIds: string;
+    personId: string;
     userSession: string;
     email: string;
+    /** As `mailboxOf` returns it. */
+    mailbox: string;
     day: string;
   },
   BallotFacts
@@ -111,6 +126,7 @@ export const insertBallot = prepared<
     restaurantId: string;
     userSession: string;
     email: string;
+    mailbox: string;
     name: string;
     latitude: number | null;
     longitude: number | null;
@@ -147,11 +163,11 @@ export const insertBallot = prepared<
       returning id, user_session, created_at, evidence
     ), new_votes as (
       insert into votes (id, ballot_id, restaurant_id, dish_id, rating, user_session, voter_email,
-        voter_name, user_latitude, user_longitude, user_accuracy_meters, distance_to_restaurant,
+        voter_mailbox, voter_name, user_latitude, user_longitude, user_accuracy_meters, distance_to_restaurant,
         location_verified, admin_vote, first_here, first_of_dish, vote_day, created_at)
       select given.id, claimed.id, ${text('restaurantId')}::uuid, dish_id, rating, user_session,
-        ${text('email')}::citext, ${text('name')}, ${number('latitude')}, ${number('longitude')},
-        ${number('accuracyMeters')}, ${number('distanceMiles')}, ${truth('locationVerified')},
+        ${text('email')}::citext, ${text('mailbox')}, ${text('name')}, ${number('latitude')},
+        ${number('longitude')}, ${number('accuracyMeters')}, ${number('distanceMiles')}, ${truth('locationVerified')},
         ${truth('adminVote')}, ${isFirst(sql`true`)},
         ${isFirst(sql`other.dish_id = given.dish_id`)}, ${text('day')}::date, created_at
       from claimed, jsonb_to_recordset(${text('ratings')}::jsonb) as given (id uuid, dish_id uuid, rating int)

@@ -3,8 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PgSession } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { restaurantOwners } from '../../database/schema/owners.ts';
+import { profiles, userRoles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
+import { votes } from '../../database/schema/voting.ts';
 import { upsertSetting } from '../settings/queries.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
@@ -54,6 +58,7 @@ describe('what the status says before the vote', () => {
       votingEnabled: true,
       votedToday: false,
       votedTodayBy: null,
+      ownRestaurant: false,
     });
     await cast();
     expect(await status()).toMatchObject({ votedToday: true, votedTodayBy: 'person' });
@@ -122,6 +127,68 @@ describe('the status and the answer to a ballot agree', () => {
     server.clock.now = new Date(TEST_NOW.getTime() + DAY_MS);
     expect(await status(again)).toMatchObject({ votedToday: false, votedTodayBy: null });
     expect((await cast(again)).status).toBe(201);
+  });
+
+  test('where another spelling of the address has, which reaches the same mailbox', async () => {
+    const name = randomUUID();
+    const first = await server.visitor().join(`${name}+tacos@gmail.com`);
+    expect((await cast(first)).status).toBe(201);
+    const email = `${name.slice(0, 4)}.${name.slice(4)}@googlemail.com`;
+    const again = await server.visitor().join(email);
+    expect(await status(again)).toMatchObject({ votedToday: true, votedTodayBy: 'mailbox' });
+    expect(await cast(again)).toMatchObject({
+      status: 409,
+      body: { code: 'mailbox_already_voted_today', data: { email } },
+    });
+    const other = await server.visitor().join(`${name}x@gmail.com`);
+    expect((await cast(other)).status).toBe(201);
+  });
+
+  test('where a vote of a server of the previous version has no mailbox', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const first = await server.visitor().join(email);
+    expect((await cast(first)).status).toBe(201);
+    const { db } = server.services;
+    await db
+      .update(votes)
+      .set({ voterMailbox: null, userSession: `user_${randomUUID()}` })
+      .where(eq(votes.voterEmail, email));
+    expect(await status(first)).toMatchObject({ votedTodayBy: 'email' });
+    expect((await cast(first)).body.code).toBe('email_already_voted_today');
+  });
+
+  test('where the restaurant is linked to the account, whatever else the person may', async () => {
+    const { db } = server.services;
+    const admin = await server.visitor().signInAs('admin');
+    const owner = await server.visitor().signInAs('owner');
+    for (const [who, key] of [
+      [admin, 'admin'],
+      [owner, 'owner'],
+    ] as const) {
+      await db
+        .insert(restaurantOwners)
+        .values({ userId: personIdOf(key), restaurantId: place?.id ?? '' });
+      expect(await status(who)).toMatchObject({ ownRestaurant: true });
+      expect(await cast(who)).toMatchObject({ status: 403, body: { code: 'own_restaurant' } });
+    }
+    expect(await status()).toMatchObject({ ownRestaurant: false });
+    place = places[++turn];
+    expect((await cast(owner)).status).toBe(201);
+  });
+
+  test('where an organiser has the role: position and hours hold, and the vote is not counted', async () => {
+    const { db } = server.services;
+    const email = `${randomUUID()}@example.com`;
+    const organiser = await server.visitor().join(email);
+    const [profile] = await db.select().from(profiles).where(eq(profiles.email, email));
+    await db.insert(userRoles).values({ userId: profile?.id ?? '', role: 'admin' });
+    const totals = async () =>
+      (await server.visitor().get(`/api/restaurants/${place?.id}/totals`)).body;
+    const before = await totals();
+    expect(await cast(organiser)).toMatchObject({ status: 201, body: { adminVote: true } });
+    expect(await totals()).toEqual(before);
+    await upsertSetting(db, 'voting_enabled', 'false');
+    expect((await cast(organiser)).body.code).toBe('voting_closed');
   });
 
   test('where voting is closed', async () => {

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { isAnswerLost } from '../../database/answer-lost.ts';
 import { votingContract } from '../../domain/voting/contract.ts';
+import { castsAdminVotes } from '../../domain/voting/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
@@ -36,7 +37,7 @@ export const votingRoutes = os.router({
       // template writes none for a ballot that was not counted.
       if (writtenId !== undefined && isAnswerLost(error)) {
         const { restaurantId } = input;
-        const { isVotingAdmin: adminVote } = voter;
+        const adminVote = castsAdminVotes(voter);
         services.afterVote({ ballotId: writtenId, voter, restaurantId, adminVote, language });
       }
       throw error;

@@ -19,6 +19,8 @@ type Attempt = Extract<Submission, { step: 'confirming' | 'sending' | 'failed' }
 const FINAL: readonly string[] = [
   'already_voted_today',
   'email_already_voted_today',
+  'mailbox_already_voted_today',
+  'own_restaurant',
   'duplicate_vote',
   'idempotency_key_reused',
   'restaurant_location_unavailable',

@@ -8,6 +8,8 @@ const refused = (reason: string) =>
 test.each([
   ['already_voted_today', { isVoted: true, isShownElsewhere: true }],
   ['email_already_voted_today', { isVoted: true, isShownElsewhere: undefined }],
+  ['mailbox_already_voted_today', { isVoted: true, isShownElsewhere: undefined }],
+  ['own_restaurant', { isVoted: false, isShownElsewhere: undefined }],
   ['voting_closed', { isVoted: false, isShownElsewhere: undefined }],
   ['restaurant_location_unavailable', { isVoted: false, isShownElsewhere: undefined }],
 ])('%s closes the dishes for today', (reason, expected) => {

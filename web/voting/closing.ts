@@ -29,6 +29,19 @@ const CLOSINGS: Partial<Record<VoteRefusal['reason'], Closing>> = {
     note: 'voting.rate_tomorrow',
     isVoted: true,
   },
+  // Nor by one with the same address, but with another spelling of it.
+  mailbox_already_voted_today: {
+    title: 'voting.bar_voted',
+    hint: 'errors.mailbox_already_voted_today',
+    note: 'voting.rate_tomorrow',
+    isVoted: true,
+  },
+  own_restaurant: {
+    title: 'voting.bar_own',
+    hint: 'errors.own_restaurant',
+    note: 'voting.rate_elsewhere',
+    isVoted: false,
+  },
   voting_closed: {
     title: 'voting.bar_closed',
     hint: 'errors.voting_closed',

@@ -9,8 +9,13 @@ import { decideWith, toPosition, type StatusWithoutClock, votedTodayBy } from '.
 
 const NOW = new Date('2026-05-02T16:00:00Z');
 const restaurant = { id: 'r1', latitude: 32.78, longitude: -79.93 };
-const ana = { email: 'ana@example.com', isVotingAdmin: false };
-const open: StatusWithoutClock = { votingEnabled: true, votedToday: false, votedTodayBy: null };
+const ana = { email: 'ana@example.com', isAdmin: false, isVotingAdmin: false };
+const open: StatusWithoutClock = {
+  votingEnabled: true,
+  votedToday: false,
+  votedTodayBy: null,
+  ownRestaurant: false,
+};
 const here: Fix = { latitude: 32.78, longitude: -79.93, accuracyMeters: 10, takenAt: NOW };
 const rated: Rating[] = [{ dishId: 'd1', rating: 4 }];
 
@@ -42,6 +47,11 @@ const REASONS: Record<
     known: { status: { ...open, votedToday: true, votedTodayBy: 'email' } },
     data: { email: 'ana@example.com' },
   },
+  mailbox_already_voted_today: {
+    known: { status: { ...open, votedToday: true, votedTodayBy: 'mailbox' } },
+    data: { email: 'ana@example.com' },
+  },
+  own_restaurant: { known: { status: { ...open, ownRestaurant: true } } },
   no_rating: { ratings: [{ dishId: 'd1', rating: 0 }] },
   one_dish_only: { ratings: [...rated, { dishId: 'd2', rating: 1 }] },
   too_many_points: {
@@ -104,6 +114,9 @@ describe('a vote of today', () => {
     );
     expect(hintOf({ ...open, votedToday: true, votedTodayBy: 'email' })).toBe(
       'errors.email_already_voted_today',
+    );
+    expect(hintOf({ ...open, votedToday: true, votedTodayBy: 'mailbox' })).toBe(
+      'errors.mailbox_already_voted_today',
     );
   });
 

@@ -27,7 +27,7 @@ export const decideWith =
   }: {
     status: StatusWithoutClock;
     /** null: nobody is signed in. */
-    person: Pick<Person, 'email' | 'isVotingAdmin'> | null;
+    person: Pick<Person, 'email' | 'isAdmin' | 'isVotingAdmin'> | null;
     restaurant: Pick<Restaurant, 'id' | 'latitude' | 'longitude'>;
     clockAheadMs: number;
   }): Decide =>
@@ -38,6 +38,8 @@ export const decideWith =
       now,
       votingEnabled: status.votingEnabled,
       voter: person,
+      // A server of the previous version omits it.
+      ownRestaurant: status.ownRestaurant ?? false,
       restaurant: { id: restaurant.id, coordinates: coordinatesOf(restaurant) },
       earlierVotes: by ? [{ restaurantId: restaurant.id, day: festivalDay(now), by }] : [],
       position: fix && toPosition(fix, clockAheadMs),

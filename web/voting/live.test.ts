@@ -27,6 +27,7 @@ const api = {
         votingEnabled,
         votedToday: false,
         votedTodayBy: null,
+        ownRestaurant: false,
       };
     },
     totals: async () => {
@@ -90,7 +91,12 @@ test('the switch is seen at once, and the phone still knows the server’s clock
   const before = client.getQueryState(votingStatusQuery(api, ID).queryKey)?.dataUpdatedAt;
   await vi.advanceTimersByTimeAsync(2000);
   hear('voting', { votingEnabled: false });
-  expect(status()).toMatchObject({ votingEnabled: false, votedToday: false, votedTodayBy: null });
+  expect(status()).toMatchObject({
+    votingEnabled: false,
+    votedToday: false,
+    votedTodayBy: null,
+    ownRestaurant: false,
+  });
   expect(client.getQueryState(votingStatusQuery(api, ID).queryKey)?.dataUpdatedAt).toBe(before);
 });
 
@@ -105,6 +111,7 @@ test('an older answer that is still under way does not undo it', async () => {
     votingEnabled: true,
     votedToday: false,
     votedTodayBy: null,
+    ownRestaurant: false,
   });
   await vi.advanceTimersByTimeAsync(0);
   expect(status()).toMatchObject({ votingEnabled: false });

@@ -33,7 +33,12 @@ function useVotingStatus(restaurantId: string): StatusWithoutClock | undefined {
   const { data: status } = useQuery(votingStatusQuery(api, restaurantId));
   const { data: settings } = useQuery(settingsQuery(api));
   if (status || online || !settings) return status;
-  return { votingEnabled: settings.votingEnabled, votedToday: false, votedTodayBy: null };
+  return {
+    votingEnabled: settings.votingEnabled,
+    votedToday: false,
+    votedTodayBy: null,
+    ownRestaurant: false,
+  };
 }
 
 /**
