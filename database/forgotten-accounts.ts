@@ -45,7 +45,7 @@ async function renameVoters(tx: Queryable, sessions: readonly string[]): Promise
   await tx.execute(sql`
     update votes set user_session = names.becomes from ballots, ${names}
     where ballots.user_session = names.was and votes.ballot_id = ballots.id`);
-  for (const table of ['ballots', 'festival_voters']) {
+  for (const table of ['ballots', 'festival_voters', 'venue_redemptions']) {
     await tx.execute(sql`
       update ${sql.identifier(table)} as kept set user_session = names.becomes from ${names}
       where kept.user_session = names.was`);

@@ -94,6 +94,8 @@ export const personalDataSchema = z.object({
   signInMethods: rows,
   sessions: rows,
   ballots: rows,
+  /** What is kept about the requests; of the keyed hashes only which there are. */
+  ballotTraces: rows,
   votes: rows,
   votingDays: rows,
   reviews: rows,

@@ -16,6 +16,7 @@ export const RETENTION_POLICY_NAMES = [
   'page_views',
   'recipients',
   'reports',
+  'traces',
   'votes',
   'aggregates',
 ] as const;
@@ -70,6 +71,7 @@ export const RETENTION: Record<RetentionPolicyName, RetentionPolicy> = {
       'ballots.user_session',
       'votes.user_session',
       'festival_voters.user_session',
+      'venue_redemptions.user_session',
       'audit_log.actor_id',
       'audit_log.subject_id',
       'audit_log.changes',
@@ -117,6 +119,13 @@ export const RETENTION: Record<RetentionPolicyName, RetentionPolicy> = {
     since: 'review_reports.decided_at',
     goes: ['review_reports', 'violations.review_text'],
     stays: ['violations', 'appeals', 'audit_log'],
+  },
+  /** What ballots have in common, and redeemed venue codes; the key of the hashes once no trace is left. */
+  traces: {
+    period: { days: 90 },
+    since: 'ballots.created_at',
+    goes: ['ballot_traces', 'venue_redemptions', 'festival_keys'],
+    stays: ['ballots', 'ballots.evidence'],
   },
   /** Votes with their ballots, marks and counters; of the days' figures, the voters. */
   votes: {

@@ -42,6 +42,7 @@ describe('a vote is allowed', () => {
       distanceMiles: 0,
       locationVerified: true,
       adminVote: false,
+      isLate: false,
     });
   });
 

@@ -72,6 +72,11 @@ export interface VoteQuestion {
   earlierVotes: readonly { restaurantId: string; day: string; by: VoterMatch }[];
   /** null: not known (yet). */
   position: Position | null;
+  /**
+   * When the person confirmed the ballot, as their browser says; undefined: now. It matters only to a position
+   * that is too old by now (decision 21).
+   */
+  castAt?: Date | undefined;
   /** null before the person has rated anything: then only the other conditions are checked. */
   ratings: readonly Rating[] | null;
 }
@@ -85,6 +90,8 @@ export type VoteDecision =
       locationVerified: boolean;
       /** Stored, and counted nowhere. */
       adminVote: boolean;
+      /** Whether the ballot waited, and its position is as old as it. */
+      isLate: boolean;
     }
   | ({ allowed: false } & VoteRefusal);
 
@@ -134,6 +141,7 @@ export function decideVote(question: VoteQuestion): VoteDecision {
     distanceMiles,
     locationVerified: distanceMiles !== null && distanceMiles <= DISTANCES.verifiedMiles,
     adminVote: castsAdminVotes(voter),
+    isLate: position !== null && castMoment(question, position) !== question.now,
   };
 }
 
@@ -155,13 +163,12 @@ function checkRatings(ratings: readonly Rating[]): VoteDecision | null {
   return rated > 1 ? refuse('one_dish_only', undefined) : null;
 }
 
-function checkPosition(
-  coordinates: Coordinates,
-  { position, now }: VoteQuestion,
-): VoteDecision | null {
+function checkPosition(coordinates: Coordinates, question: VoteQuestion): VoteDecision | null {
+  const { position } = question;
   if (!position) return refuse('position_needed', undefined);
-  const ageSeconds = (now.getTime() - Date.parse(position.takenAt)) / 1000;
   const { maxAgeSeconds, maxAheadSeconds, maxAccuracyMeters } = POSITION_LIMITS;
+  const moment = castMoment(question, position);
+  const ageSeconds = ageOf(position, moment);
   if (ageSeconds > maxAgeSeconds || ageSeconds < -maxAheadSeconds) {
     return refuse('position_stale', { maxAgeSeconds });
   }
@@ -176,6 +183,20 @@ function checkPosition(
     distanceMiles: Math.max(distanceMiles, leastShown),
     rangeMiles: DISTANCES.voteMiles,
   });
+}
+
+const ageOf = ({ takenAt }: Position, at: Date): number =>
+  (at.getTime() - Date.parse(takenAt)) / 1000;
+
+/**
+ * The moment at which the position must be recent. Now, but for a ballot that waited: it counts on the day on
+ * which it was cast, with the position taken then, until that day ends (decision 21). The browser claims that
+ * moment, as it claims the position: to forge both is as easy as to forge a position of now.
+ */
+function castMoment({ now, castAt }: VoteQuestion, position: Position): Date {
+  if (!castAt || ageOf(position, now) <= POSITION_LIMITS.maxAgeSeconds) return now;
+  const isToday = castAt <= now && festivalDay(castAt) === festivalDay(now);
+  return isToday ? castAt : now;
 }
 
 /** The thresholds of the marks; generous, as a festival's evening is unusual itself. */

@@ -24,6 +24,11 @@ export const ballotSchema = z.object({
     }),
   /** null is useful only for people who may vote from anywhere. */
   position: positionSchema.nullable(),
+  /**
+   * When the person confirmed it, by the phone's estimate of the server's time. Needed for a ballot that
+   * waited without a network longer than its position may be old. Pages of earlier versions omit it.
+   */
+  castAt: z.iso.datetime().optional(),
 });
 export type Ballot = z.infer<typeof ballotSchema>;
 

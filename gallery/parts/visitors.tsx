@@ -103,6 +103,7 @@ const ALLOWED: VoteDecision = {
   distanceMiles: 0.02,
   locationVerified: true,
   adminVote: false,
+  isLate: false,
 };
 const TOO_FAR: VoteDecision = {
   allowed: false,

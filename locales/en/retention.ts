@@ -36,6 +36,9 @@ export const retention = {
   reports: 'Decided reports',
   reports_goes:
     'They go with the words they were about. In rulings those words go too; the ruling itself stays.',
+  traces: 'What votes have in common',
+  traces_goes:
+    'Encrypted marks of network, mail provider and device, and redeemed counter codes go; their key goes with the last. What showed that a voter was there stays.',
   votes: 'Votes',
   votes_goes: 'With their marks and everything that counts them.',
   aggregates: 'Daily figures',

@@ -41,6 +41,9 @@ export const retention = {
   reports: 'Reportes resueltos',
   reports_goes:
     'Se van con las palabras de las que trataban. En las decisiones también se van esas palabras; la decisión misma se queda.',
+  traces: 'Lo que los votos tienen en común',
+  traces_goes:
+    'Se van las marcas cifradas de la red, del proveedor de correo y del aparato, y los códigos canjeados en el mostrador; con la última se va su clave. Queda lo que mostró que quien votó estaba ahí.',
   votes: 'Votos',
   votes_goes: 'Con sus marcas y todo lo que los cuenta.',
   aggregates: 'Cifras por día',

@@ -123,6 +123,7 @@ const FIELDS = {
   signInMethods: 'providerId accountId createdAt',
   sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt',
   ballots: 'id userSession idempotencyKey requestHash festivalId evidence state createdAt',
+  ballotTraces: 'ballotId accountAgeSeconds pageSeen secondsOpen hashed',
   votes:
     'id ballotId restaurantId dishId rating userSession voterEmail voterMailbox voterName voterPhone countryCode userLatitude userLongitude userAccuracyMeters distanceToRestaurant distanceBand locationVerified adminVote withheld firstHere firstOfDish voteDay createdAt',
   votingDays: 'userSession firstDay lastDay',

@@ -1,16 +1,20 @@
 import { readdirSync } from 'node:fs';
-import { is, sql } from 'drizzle-orm';
+import { eq, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import type { Database } from '../../database/open.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
+import { ballotTraces, venueRedemptions, venueScreens } from '../../database/schema/evidence.ts';
+import { festivalKeys } from '../../database/schema/festivals.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import { violations } from '../../database/schema/moderation.ts';
 import { deletedAccounts, profiles, sessions } from '../../database/schema/people.ts';
 import { reviewReports } from '../../database/schema/reviews.ts';
 import { pageViews } from '../../database/schema/visits.ts';
+import { ballots, votes } from '../../database/schema/voting.ts';
+import { FIRST_FESTIVAL_ID } from '../../domain/festival.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import {
   dueBefore,
@@ -105,6 +109,33 @@ async function fill(db: Database): Promise<void> {
     createdAt: TEST_NOW,
     appealTokenHash: 'hash',
   });
+  const [ballot] = await db
+    .select({ ballotId: ballots.id, restaurantId: votes.restaurantId })
+    .from(ballots)
+    .innerJoin(votes, eq(votes.ballotId, ballots.id))
+    .limit(1);
+  const { ballotId = '', restaurantId = '' } = ballot ?? {};
+  await db.insert(ballotTraces).values({ ballotId, pageSeen: false });
+  await db.insert(festivalKeys).values({
+    festivalId: FIRST_FESTIVAL_ID,
+    purpose: 'traces',
+    sealedKey: 'sealed',
+    createdAt: TEST_NOW,
+  });
+  const [screen] = await db
+    .insert(venueScreens)
+    .values({ restaurantId, label: 'bar', sealedSecret: 'sealed', createdAt: TEST_NOW })
+    .returning({ id: venueScreens.id });
+  await db.insert(venueRedemptions).values(
+    [userSessionOf(GONE), null].map((userSession) => ({
+      screenId: screen?.id ?? '',
+      restaurantId,
+      step: 1,
+      userSession,
+      day: '2026-05-02',
+      createdAt: TEST_NOW,
+    })),
+  );
   await recordRun(db, 'positions', TEST_NOW, 1);
   // A deleted account, with votes and audit entries.
   for (const table of ['ballots', 'votes', 'festival_voters']) {

@@ -71,7 +71,6 @@ const REASONS: Record<string, string> = {
   'vote_rulings.undoes_id': 'of another ruling',
   'venue_screens.label': 'what a restaurant calls its screen',
   'venue_screens.sealed_secret': 'a key of a screen',
-  'venue_redemptions.user_session': 'replaced with the account (anonymiseAccounts)',
   'venue_redemptions.claim_hash': 'of a random number',
   'vote_marks.reason': 'one of some words',
   'vote_totals.dish_id': 'of a dish that may be gone',

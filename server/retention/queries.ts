@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { forgetAccounts, lookAtAccounts } from '../../database/forgotten-accounts.ts';
+import { eraseTraces, lookAtTraces } from '../../database/old-traces.ts';
 import { deleteOldVotes, lookAtVotes } from '../../database/old-votes.ts';
 import type { Database, Queryable } from '../../database/open.ts';
 import {
@@ -145,6 +146,10 @@ export const RETENTION_HANDLERS: Record<RetentionPolicyName, RetentionHandler> =
       (await decidedReports.erase(db, before, now)) +
       (await reportsOfNobody.erase(db, before, now)) +
       (await eraseWords(db, before)),
+  },
+  traces: {
+    look: lookAtTraces,
+    erase: (db, before) => eraseTraces(db, before, ROWS_AT_ONCE),
   },
   votes: {
     look: (before) => lookAtVotes(festivalDay(before)),

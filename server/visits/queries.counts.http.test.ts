@@ -51,7 +51,9 @@ function ballotAt(index: number, at: TestServer = server) {
 }
 
 const cast = (person: Person, index: number, at: TestServer = server) =>
-  castBallot(at.services, person, ballotAt(index, at), { language: 'es', device: 'phone' });
+  castBallot(at.services, person, ballotAt(index, at), {
+    sender: { language: 'es', device: 'phone' },
+  });
 
 async function counted(day: string, metric: CountMetric, value = ''): Promise<number> {
   const [row] = await server.services.db

@@ -10,6 +10,7 @@ import { countsOfSender, countsOfVoter, type Sender } from '../../domain/visits/
 import { countPoints, decideVote } from '../../domain/voting/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { Ballot, RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
+import type { BallotTraces } from '../evidence/traces.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { presentTotals, presentVotingStatus } from './present.ts';
@@ -24,6 +25,16 @@ import {
   type StoredVote,
 } from './queries.ts';
 
+/** What a ballot's request adds to it, beside the ballot. */
+export interface BallotOrigin {
+  /** The dimensions by which its votes are also counted; undefined: none. */
+  sender?: Sender | undefined;
+  /** undefined: none are stored. */
+  traces?: BallotTraces | undefined;
+  /** Called with the id of the ballot before it is written. */
+  onWriting?: ((ballotId: string) => void) | undefined;
+}
+
 /** The error of `insertBallot` if the voter's days of voting differ from those it was given. */
 const NOT_NULL = '23502';
 
@@ -33,8 +44,6 @@ const NOT_NULL = '23502';
  * One statement reads all facts. The rule decides by them and by what the server knows: the voter
  * from the session, the day from its clock, the distance from the raw position. One statement writes
  * all rows. Concurrent ballots that pass the rule conflict in the unique indexes.
- * @param sender the dimensions by which its votes are also counted; omitted: none
- * @param onWriting called with the id of the ballot before it is written
  * @throws every refusal of `decideVote`, restaurant_not_found, dish_not_found, duplicate_vote,
  * idempotency_key_reused
  */
@@ -42,22 +51,20 @@ export async function castBallot(
   services: Pick<Services, 'db' | 'now' | 'newId'>,
   voter: Person,
   ballot: Ballot,
-  sender?: Sender,
-  onWriting?: (ballotId: string) => void,
+  origin: BallotOrigin = {},
 ): Promise<{ votes: StoredVote[]; isNew: boolean }> {
   try {
-    return await countBallot(services, voter, ballot, sender, onWriting);
+    return await countBallot(services, voter, ballot, origin);
   } catch (error) {
     const { constraint = '', sqlState, column } = databaseFault(error) ?? {};
     if (constraint.startsWith('votes_once_a_day')) throw refuse('duplicate_vote');
     if (constraint === 'votes_dish_of_restaurant') throw refuse('dish_not_found');
     if (/^vote(s|_totals)_restaurant_id/.test(constraint)) throw refuse('restaurant_not_found');
     // At midnight, a person's first votes of two days ran at once: this one is not the first.
-    if (constraint.startsWith('votes_first_'))
-      return countBallot(services, voter, ballot, sender, onWriting);
+    if (constraint.startsWith('votes_first_')) return countBallot(services, voter, ballot, origin);
     // These were of a person who voted on another day, so their days are read again.
     if (sqlState === NOT_NULL && column === 'last_day') {
-      return castBallot(services, voter, ballot, sender, onWriting);
+      return castBallot(services, voter, ballot, origin);
     }
     throw error;
   }
@@ -99,17 +106,15 @@ async function countBallot(
   { db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>,
   voter: Person,
   ballot: Ballot,
-  sender: Sender | undefined,
-  onWriting: ((ballotId: string) => void) | undefined,
+  { sender, traces, onWriting }: BallotOrigin,
 ) {
-  const { restaurantId, idempotencyKey, ratings, position } = ballot;
+  const { restaurantId, idempotencyKey, ratings, position, castAt } = ballot;
   const userSession = userSessionOf(voter.id);
   const mailbox = mailboxOf(voter.email);
   const requestHash = hashBallot(ballot);
   const moment = now();
   const day = festivalDay(moment);
   const at = moment.toISOString();
-  const place = { latitude: position?.latitude ?? null, longitude: position?.longitude ?? null };
   const [facts] = await readBallotFacts(db, {
     restaurantId,
     idempotencyKey,
@@ -132,11 +137,12 @@ async function countBallot(
     restaurant: { id: restaurantId, coordinates: coordinatesOf(facts) },
     earlierVotes: facts.votedTodayBy ? [{ restaurantId, day, by: facts.votedTodayBy }] : [],
     position,
+    castAt: castAt === undefined ? undefined : new Date(castAt),
     ratings,
   });
   if (!decision.allowed) throw refuse(decision.reason, decision.data as never);
 
-  const { locationVerified, adminVote, distanceMiles } = decision;
+  const { locationVerified, adminVote, distanceMiles, isLate } = decision;
   const ballotId = newId();
   onWriting?.(ballotId);
   const inserted = await insertBallot(db, {
@@ -144,14 +150,13 @@ async function countBallot(
     idempotencyKey,
     requestHash,
     // Venue codes are not redeemed yet.
-    evidence: evidenceOf({ hasCode: false, adminVote, distanceMiles, isLate: false }),
+    evidence: evidenceOf({ hasCode: false, adminVote, distanceMiles, isLate }),
     restaurantId,
     userSession,
     email: voter.email,
     mailbox,
     name: voter.fullName,
-    ...place,
-    accuracyMeters: position?.accuracyMeters ?? null,
+    ...placeOf(position),
     distanceMiles,
     locationVerified,
     adminVote,
@@ -161,23 +166,36 @@ async function countBallot(
       ratings.map(({ dishId, rating }) => ({ id: newId(), dish_id: dishId, rating })),
     ),
     ...countsOf(facts, ballot, adminVote, moment, sender),
+    personId: voter.id,
+    hasTraces: traces !== undefined,
+    ...(traces ?? NO_TRACES),
   });
   if (inserted.length === 0) {
     const [earlier] = await selectBallot(db, userSession, idempotencyKey);
     if (!earlier) throw new Error('A taken idempotency key has no ballot.');
     return repeatAnswer(db, earlier, requestHash);
   }
-  const votes = ratings.map(({ dishId, rating }) => ({
-    ballotId,
-    restaurantId,
-    dishId,
-    rating,
-    voteDay: day,
-    locationVerified,
-    adminVote,
-  }));
-  return { votes, isNew: true };
+  const common = { ballotId, restaurantId, voteDay: day, locationVerified, adminVote };
+  return {
+    votes: ratings.map(({ dishId, rating }) => ({ ...common, dishId, rating })),
+    isNew: true,
+  };
 }
+
+const NO_TRACES: Omit<BallotTraces, 'mailDomain'> & { mailDomain: null } = {
+  network: null,
+  subnet: null,
+  mailDomain: null,
+  device: null,
+  pageSeen: false,
+  secondsOpen: null,
+};
+
+const placeOf = (position: Ballot['position']) => ({
+  latitude: position?.latitude ?? null,
+  longitude: position?.longitude ?? null,
+  accuracyMeters: position?.accuracyMeters ?? null,
+});
 
 /** The counts of a ballot; votes of a voting admin get none. */
 function countsOf(

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { withoutPosition } from '../../database/raw-positions.ts';
+import { ballotTraces } from '../../database/schema/evidence.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
 import { exportedColumns } from '../sql/exported-columns.ts';
 
@@ -13,6 +14,17 @@ const ballotColumns = exportedColumns(ballots, {
   evidence: true,
   state: true,
   createdAt: true,
+});
+
+const traceColumns = exportedColumns(ballotTraces, {
+  ballotId: true,
+  network: false,
+  subnet: false,
+  mailDomain: false,
+  device: false,
+  accountAgeSeconds: true,
+  pageSeen: true,
+  secondsOpen: true,
 });
 
 const voteColumns = exportedColumns(votes, {
@@ -46,6 +58,22 @@ export const selectBallotsOfPerson = (db: Queryable, userSession: string) =>
   db
     .select(ballotColumns)
     .from(ballots)
+    .where(eq(ballots.userSession, userSession))
+    .orderBy(asc(ballots.createdAt));
+
+/** The traces of a person's ballots: of each hash only that it is kept. */
+export const selectTracesOfPerson = (db: Queryable, userSession: string) =>
+  db
+    .select({
+      ...traceColumns,
+      hashed: sql<string[]>`array_remove(array[
+        case when ${ballotTraces.network} is not null then 'network' end,
+        case when ${ballotTraces.subnet} is not null then 'subnet' end,
+        case when ${ballotTraces.mailDomain} is not null then 'mail domain' end,
+        case when ${ballotTraces.device} is not null then 'device' end], null)`,
+    })
+    .from(ballotTraces)
+    .innerJoin(ballots, eq(ballots.id, ballotTraces.ballotId))
     .where(eq(ballots.userSession, userSession))
     .orderBy(asc(ballots.createdAt));
 

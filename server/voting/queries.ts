@@ -114,7 +114,7 @@ export const readBallotFacts = prepared<
 );
 
 /**
- * Inserts a ballot with its votes and counters. If its key is taken, returns no row
+ * Inserts a ballot with its votes, counters and traces. If its key is taken, returns no row
  * and writes nothing. A concurrent sending of the same ballot waits here for the first one.
  */
 export const insertBallot = prepared<
@@ -142,6 +142,16 @@ export const insertBallot = prepared<
     isVoterOfDay: boolean;
     firstDay: string | null;
     lastDay: string | null;
+    /** For the age of the account. */
+    personId: string;
+    /** Whether the following are stored; as in `BallotTraces`. */
+    hasTraces: boolean;
+    network: string | null;
+    subnet: string | null;
+    mailDomain: string | null;
+    device: string | null;
+    pageSeen: boolean;
+    secondsOpen: number | null;
     /** JSON array of `DailyCount`: of the votes, and of a voter of the day. */
     voteCounts: string;
     voterCounts: string;
@@ -154,6 +164,8 @@ export const insertBallot = prepared<
         where other.user_session = claimed.user_session and ${alike}
           and other.restaurant_id = ${text('restaurantId')}::uuid and other.rating > 0
           and not other.admin_vote and not other.withheld)`;
+  const hash = (name: 'network' | 'subnet' | 'mailDomain' | 'device') =>
+    sql`decode(${text(name)}, 'hex')`;
   return sql`
     with claimed as (
       insert into ballots (id, user_session, idempotency_key, request_hash, evidence, created_at)
@@ -185,6 +197,14 @@ export const insertBallot = prepared<
         zeros = kept.zeros + excluded.zeros,
         new_voters = kept.new_voters + excluded.new_voters,
         new_dish_voters = kept.new_dish_voters + excluded.new_dish_voters, ${addEvidence}
+    ), traced as (
+      insert into ballot_traces (ballot_id, network, subnet, mail_domain, device, account_age_seconds,
+        page_seen, seconds_open)
+      select claimed.id, ${hash('network')}, ${hash('subnet')}, ${hash('mailDomain')}, ${hash('device')},
+        greatest(0, extract(epoch from claimed.created_at - profiles.created_at))::int,
+        ${truth('pageSeen')}, ${number('secondsOpen')}::int
+      from claimed left join profiles on profiles.id = ${text('personId')}::uuid
+      where ${truth('hasTraces')}
     ), voter as (${insertVoterOfDay({
       claimed: sql`claimed`,
       day: text('day'),

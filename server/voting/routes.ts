@@ -3,6 +3,8 @@ import { isAnswerLost } from '../../database/answer-lost.ts';
 import { votingContract } from '../../domain/voting/contract.ts';
 import { castsAdminVotes } from '../../domain/voting/rules.ts';
 import type { ApiContext } from '../http/context.ts';
+import { ensureDevice, noteLook } from '../evidence/device.ts';
+import { readTraces } from '../evidence/traces.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { findPerson, requireVoter } from '../session/guard.ts';
@@ -19,16 +21,14 @@ export const votingRoutes = os.router({
     const voter = await requireVoter(context);
     await limit(context, 'ballotsByPerson', voter.id);
     const { services, language } = context;
+    const castAt = new Date(input.castAt ?? services.now());
+    const traces = await readTraces(context, voter, input.restaurantId, castAt);
+    ensureDevice(context);
     let writtenId: string | undefined;
     const onWriting = (ballotId: string) => (writtenId = ballotId);
     try {
-      const { votes, isNew } = await castBallot(
-        services,
-        voter,
-        input,
-        senderOf(context),
-        onWriting,
-      );
+      const origin = { sender: senderOf(context), traces, onWriting };
+      const { votes, isNew } = await castBallot(services, voter, input, origin);
       const counted = presentBallot(votes);
       if (isNew) services.afterVote({ ...counted, voter, language });
       return counted;
@@ -51,9 +51,12 @@ export const votingRoutes = os.router({
     return readTotals(context.services, restaurantId);
   }),
 
-  status: os.status.handler(async ({ input, context }) =>
-    readVotingStatus(context.services, await findPerson(context), input.restaurantId),
-  ),
+  status: os.status.handler(async ({ input, context }) => {
+    const person = await findPerson(context);
+    const status = await readVotingStatus(context.services, person, input.restaurantId);
+    if (person) noteLook(context, input.restaurantId);
+    return status;
+  }),
 
   history: os.history.handler(async ({ context }) => {
     const person = await requireVoter(context);

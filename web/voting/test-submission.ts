@@ -24,6 +24,7 @@ export const allowed = {
   distanceMiles: 0.1,
   locationVerified: true,
   adminVote: false,
+  isLate: false,
 } satisfies VoteDecision;
 export const needed = {
   allowed: false,

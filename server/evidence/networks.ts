@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+
+/** The network of an address, and the part of it that one connection has for itself. */
+export interface Networks {
+  /** /24 of IPv4, /48 of IPv6; null for no address. */
+  network: string | null;
+  /** /64 of IPv6; null for IPv4. */
+  subnet: string | null;
+}
+
+/** @param address as `canonical` writes it, or anything else for an unknown one */
+export function networksOf(address: string): Networks {
+  const version = isIP(address);
+  if (version === 0) return { network: null, subnet: null };
+  if (version === 4) {
+    return { network: `${address.split('.').slice(0, 3).join('.')}.0/24`, subnet: null };
+  }
+  const groups = groupsOf(address);
+  return {
+    network: `${groups.slice(0, 3).join(':')}::/48`,
+    subnet: `${groups.slice(0, 4).join(':')}::/64`,
+  };
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  const missing = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return [...first, ...missing, ...last].map((group) => group.replace(/^0+(?=.)/, ''));
+}
