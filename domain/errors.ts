@@ -44,6 +44,7 @@ export const ERRORS = {
   setting_email_invalid: { status: 400, data: none },
   setting_postal_invalid: { status: 400, data: none },
   setting_sponsors_invalid: { status: 400, data: none },
+  setting_evidence_invalid: { status: 400, data: none },
   /** For a vote and the own votes; other operations that need a session use `signed_out`. */
   sign_in_required: { status: 401, data: none },
   signed_out: { status: 401, data: none },
@@ -103,11 +104,23 @@ export const ERRORS = {
   ballot_not_found: { status: 404, data: none },
   vote_cluster_not_found: { status: 404, data: none },
   vote_ruling_not_found: { status: 404, data: none },
+  /** Of no screen of this restaurant, mistyped, or of a step long ago. */
+  venue_code_unknown: { status: 404, data: none },
+  venue_screen_not_found: { status: 404, data: none },
   /** `variables`: missing environment variables; sent outside production only. */
   provider_not_configured: {
     status: 404,
     data: z.object({ provider: z.string(), variables: z.string() }),
   },
+  /** A real code, some minutes off: it is old, or the clock of its screen is wrong. */
+  venue_code_clock: { status: 409, data: z.object({ minutes: z.number() }) },
+  /** More people have redeemed this code than a counter serves in its time. */
+  venue_code_used_up: { status: 409, data: none },
+  /** Its codes are no longer accepted. */
+  venue_screen_revoked: { status: 409, data: none },
+  venue_screens_full: { status: 409, data: z.object({ maxScreens: z.number() }) },
+  /** The proof is of another day, or another account has claimed it. */
+  venue_claim_gone: { status: 409, data: none },
   already_voted_today: { status: 409, data: none },
   email_already_voted_today: { status: 409, data: z.object({ email: z.string() }) },
   mailbox_already_voted_today: { status: 409, data: z.object({ email: z.string() }) },
@@ -231,6 +244,8 @@ export const ERRORS = {
   sheet_empty: { status: 422, data: none },
   sheet_no_headings: { status: 422, data: none },
   position_needed: { status: 422, data: none },
+  /** Here, only votes with the code of the counter screen count. */
+  venue_code_needed: { status: 422, data: none },
   position_stale: { status: 422, data: z.object({ maxAgeSeconds: z.number() }) },
   position_vague: { status: 422, data: z.object({ maxAccuracyMeters: z.number() }) },
   too_many_requests: { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },

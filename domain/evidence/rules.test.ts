@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DISTANCES } from '../places/rules.ts';
-import { EVIDENCE_KINDS, evidenceOf } from './rules.ts';
+import {
+  EVIDENCE_KINDS,
+  EVIDENCE_POLICIES,
+  evidenceOf,
+  evidencePolicyOf,
+  isCodeRequired,
+} from './rules.ts';
 
 const facts = fc.record({
   hasCode: fc.boolean(),
@@ -47,5 +53,29 @@ describe('the evidence of a ballot', () => {
     expect(at(DISTANCES.verifiedMiles + 1e-9)).toBe('position_near');
     expect(at(DISTANCES.voteMiles)).toBe('position_near');
     expect(at(null)).toBe('position_near');
+  });
+});
+
+describe('the policy of evidence', () => {
+  test.each([undefined, null, '', 'position', 'CODE'])(
+    'of the setting %j is the default',
+    (one) => {
+      expect(evidencePolicyOf(one)).toBe('position_or_code');
+    },
+  );
+
+  test.each(EVIDENCE_POLICIES)('%s is one', (policy) => {
+    expect(evidencePolicyOf(policy)).toBe(policy);
+  });
+
+  test.each([
+    ['position_or_code', true, false],
+    ['position_or_code', false, false],
+    ['code', true, true],
+    ['code', false, true],
+    ['code_where_counter', true, true],
+    ['code_where_counter', false, false],
+  ] as const)('%s, with a counter screen: %s, needs a code: %s', (policy, hasCounter, required) => {
+    expect(isCodeRequired(policy, hasCounter)).toBe(required);
   });
 });

@@ -47,6 +47,7 @@ export const settingsContract = {
         'setting_email_invalid',
         'setting_postal_invalid',
         'setting_sponsors_invalid',
+        'setting_evidence_invalid',
         'edit_conflict',
       ),
     )

@@ -23,6 +23,9 @@ describe('a setting', () => {
 
   test.each([
     ['voting_enabled', 'false'],
+    ['evidence_required', ''],
+    ['evidence_required', 'code'],
+    ['evidence_required', 'code_where_counter'],
     ['app_title', 'Taco Week 2026 ¡ándale!'],
     ['app_title', ''],
     ['main_page_image_url', 'https://pictures.example/a.png?w=3'],
@@ -54,6 +57,7 @@ describe('a setting', () => {
   test.each([
     ['voting_enabled', '', 'setting_switch_invalid'],
     ['voting_enabled', 'TRUE', 'setting_switch_invalid'],
+    ['evidence_required', 'position', 'setting_evidence_invalid'],
     ['app_title', '   ', 'setting_title_invalid'],
     ['app_title', 'x'.repeat(SETTING_LIMITS.title + 1), 'setting_title_invalid'],
     ['app_title', 'two\nlines', 'setting_title_invalid'],
@@ -133,6 +137,7 @@ test.each([
 test('the defaults are those of the demo', () => {
   expect(SETTING_DEFAULTS).toEqual({
     voting_enabled: 'true',
+    evidence_required: 'position_or_code',
     app_title: '',
     main_page_image_url: '/festival.svg',
     main_page_video_url: '',

@@ -1,6 +1,9 @@
+import { EVIDENCE_POLICIES } from '../evidence/rules.ts';
+
 /** What organisers may set (decision 16), in the order of their page. */
 export const SETTING_KEYS = [
   'voting_enabled',
+  'evidence_required',
   'app_title',
   'main_page_image_url',
   'main_page_video_url',
@@ -19,6 +22,8 @@ export type SettingKey = (typeof SETTING_KEYS)[number];
 /** The defaults. */
 export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   voting_enabled: 'true',
+  /** One of `EVIDENCE_POLICIES`. */
+  evidence_required: 'position_or_code',
   /** The translated title of the app. */
   app_title: '',
   main_page_image_url: '/festival.svg',
@@ -69,7 +74,8 @@ export type SettingProblem =
   | 'setting_link_invalid'
   | 'setting_email_invalid'
   | 'setting_postal_invalid'
-  | 'setting_sponsors_invalid';
+  | 'setting_sponsors_invalid'
+  | 'setting_evidence_invalid';
 
 /** A page on another site: https, a host with a dot, and no characters that break out of a link. */
 const isLink = (url: string): boolean =>
@@ -137,6 +143,10 @@ export function settingProblem(key: SettingKey, value: string): SettingProblem |
   }
   if (value === '') return null;
   switch (key) {
+    case 'evidence_required':
+      return EVIDENCE_POLICIES.some((policy) => policy === value)
+        ? null
+        : 'setting_evidence_invalid';
     case 'app_title':
       return value.trim() !== '' && isLine(value, SETTING_LIMITS.title)
         ? null

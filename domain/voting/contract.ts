@@ -59,6 +59,7 @@ export const votingContract = {
         'idempotency_key_reused',
         'restaurant_location_unavailable',
         'position_needed',
+        'venue_code_needed',
         'position_stale',
         'position_vague',
         'too_far',

@@ -46,6 +46,7 @@ type RefusalCode = Extract<
   | 'mailbox_already_voted_today'
   | 'restaurant_location_unavailable'
   | 'position_needed'
+  | 'venue_code_needed'
   | 'position_stale'
   | 'position_vague'
   | 'too_far'
@@ -77,6 +78,11 @@ export interface VoteQuestion {
    * that is too old by now (decision 21).
    */
   castAt?: Date | undefined;
+  /**
+   * Whether the person has redeemed a venue code here today, which replaces the position, and whether the
+   * festival's settings ask for one here. Omitted: neither.
+   */
+  code?: { isRedeemed: boolean; isRequired: boolean };
   /** null before the person has rated anything: then only the other conditions are checked. */
   ratings: readonly Rating[] | null;
 }
@@ -104,11 +110,12 @@ const refuse = <C extends RefusalCode>(reason: C, data: ErrorData<C>): VoteDecis
  */
 export function decideVote(question: VoteQuestion): VoteDecision {
   const { voter, restaurant, position } = question;
+  const { isRedeemed, isRequired } = question.code ?? { isRedeemed: false, isRequired: false };
   /** May vote from anywhere, repeatedly, and while voting is closed. */
   const isFree = voter?.isVotingAdmin ?? false;
   // Reasons that nobody can change come first: no one should sign in only to learn them.
   if (!question.votingEnabled && !isFree) return refuse('voting_closed', undefined);
-  if (!restaurant.coordinates && !isFree) {
+  if (!restaurant.coordinates && !isFree && !isRedeemed && !isRequired) {
     return refuse('restaurant_location_unavailable', undefined);
   }
   if (!voter) return refuse('sign_in_required', undefined);
@@ -129,8 +136,9 @@ export function decideVote(question: VoteQuestion): VoteDecision {
   const unfit = question.ratings && checkRatings(question.ratings);
   if (unfit) return unfit;
 
-  if (!isFree && restaurant.coordinates) {
-    const unlocated = checkPosition(restaurant.coordinates, question);
+  if (!isFree && !isRedeemed) {
+    if (isRequired) return refuse('venue_code_needed', undefined);
+    const unlocated = restaurant.coordinates && checkPosition(restaurant.coordinates, question);
     if (unlocated) return unlocated;
   }
   const distanceMiles =

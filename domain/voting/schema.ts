@@ -53,6 +53,12 @@ export const votingStatusSchema = z.object({
   votedTodayBy: z.enum(VOTER_MATCHES).nullable(),
   /** Whether the person's account is linked to the restaurant. Older servers omit this field. */
   ownRestaurant: z.boolean(),
+  /** Whether a vote here needs a venue code. Older servers omit this field and the following ones. */
+  codeRequired: z.boolean(),
+  /** Whether the present person has redeemed one here today. */
+  codeRedeemed: z.boolean(),
+  /** Whether the restaurant has an active counter screen. */
+  hasCounter: z.boolean(),
 });
 export type VotingStatus = z.infer<typeof votingStatusSchema>;
 

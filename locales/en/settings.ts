@@ -22,6 +22,7 @@ export const settings = {
   group_sponsors: 'Sponsors',
   group_links: 'Links and contact',
   name_voting_enabled: 'Voting',
+  name_evidence_required: 'Which evidence counts',
   name_app_title: 'App title',
   name_main_page_image_url: 'Banner picture',
   name_main_page_video_url: 'Banner video',

@@ -32,6 +32,7 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { voteRulings } from './vote-rulings.ts';
 import { voteAppeals } from './vote-appeals.ts';
+import { venue } from './venue.ts';
 import { voting } from './voting.ts';
 import { byKey } from '../translate.ts';
 
@@ -71,5 +72,6 @@ export const texts = byKey({
   shell,
   voteRulings,
   voteAppeals,
+  venue,
   voting,
 });

@@ -26,6 +26,7 @@ export const settings = {
   group_sponsors: 'Patrocinadores',
   group_links: 'Enlaces y contacto',
   name_voting_enabled: 'Votación',
+  name_evidence_required: 'Qué prueba cuenta',
   name_app_title: 'Título de la app',
   name_main_page_image_url: 'Imagen de portada',
   name_main_page_video_url: 'Video de portada',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { databaseFault, type Queryable } from '../../database/open.ts';
-import { evidenceOf } from '../../domain/evidence/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { mailboxOf } from '../../domain/people/rules.mailbox.ts';
+import { evidenceOf, evidencePolicyOf, isCodeRequired } from '../../domain/evidence/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
@@ -138,6 +138,10 @@ async function countBallot(
     earlierVotes: facts.votedTodayBy ? [{ restaurantId, day, by: facts.votedTodayBy }] : [],
     position,
     castAt: castAt === undefined ? undefined : new Date(castAt),
+    code: {
+      isRedeemed: facts.codeRedeemed,
+      isRequired: isCodeRequired(evidencePolicyOf(facts.evidencePolicy), facts.hasCounter),
+    },
     ratings,
   });
   if (!decision.allowed) throw refuse(decision.reason, decision.data as never);
@@ -149,8 +153,7 @@ async function countBallot(
     ballotId,
     idempotencyKey,
     requestHash,
-    // Venue codes are not redeemed yet.
-    evidence: evidenceOf({ hasCode: false, adminVote, distanceMiles, isLate }),
+    evidence: evidenceOf({ hasCode: facts.codeRedeemed, adminVote, distanceMiles, isLate }),
     restaurantId,
     userSession,
     email: voter.email,

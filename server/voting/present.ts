@@ -1,3 +1,4 @@
+import { evidencePolicyOf, isCodeRequired } from '../../domain/evidence/rules.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
 import { countPoints } from '../../domain/voting/rules.ts';
 import type {
@@ -29,13 +30,16 @@ export function presentBallot(rows: StoredVote[]): CountedBallot {
 
 export const presentVotingStatus = (
   now: Date,
-  { voting, votedTodayBy, ownRestaurant }: StatusFacts,
+  { voting, votedTodayBy, ownRestaurant, evidencePolicy, hasCounter, codeRedeemed }: StatusFacts,
 ): VotingStatus => ({
   now: now.toISOString(),
   votingEnabled: isVotingEnabled(voting ?? undefined),
   votedToday: votedTodayBy !== null,
   votedTodayBy,
   ownRestaurant,
+  codeRequired: isCodeRequired(evidencePolicyOf(evidencePolicy), hasCounter),
+  codeRedeemed,
+  hasCounter,
 });
 
 /** @param sums the result of `selectTotals` */

@@ -38,6 +38,12 @@ export interface StatusFacts {
   votedTodayBy: VoterMatch | null;
   /** Whether the person's account is linked to it. */
   ownRestaurant: boolean;
+  /** `evidence_required`; null: not set. */
+  evidencePolicy: string | null;
+  /** Whether the restaurant has an active counter screen. */
+  hasCounter: boolean;
+  /** Whether the person has redeemed a venue code here on this day. */
+  codeRedeemed: boolean;
 }
 
 /** The columns of `StatusFacts` for one row of `restaurants`, shared by the page and the ballot. */
@@ -53,7 +59,12 @@ const statusFacts = (
       when ${votedToday(sql`voter_email = ${text('email')}::citext`)} then 'email'
       when ${votedToday(sql`voter_mailbox = ${text('mailbox')}`)} then 'mailbox' end as "votedTodayBy",
     exists (select from restaurant_owners where user_id = ${text('personId')}::uuid
-      and restaurant_id = ${text('restaurantId')}::uuid) as "ownRestaurant"`;
+      and restaurant_id = ${text('restaurantId')}::uuid) as "ownRestaurant",
+    (select setting_value from app_settings where setting_key = 'evidence_required') as "evidencePolicy",
+    exists (select from venue_screens where restaurant_id = ${text('restaurantId')}::uuid
+      and revoked_at is null) as "hasCounter",
+    exists (select from venue_redemptions where user_session = ${text('userSession')}
+      and restaurant_id = ${text('restaurantId')}::uuid and day = ${text('day')}::date) as "codeRedeemed"`;
 };
 
 /**
