@@ -20,6 +20,7 @@ import { restaurantsContract } from './restaurants/contract.ts';
 import { retentionContract } from './retention/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { settingsContract } from './settings/contract.ts';
+import { venueCodesContract } from './venue-codes/contract.ts';
 import { visitsContract } from './visits/contract.ts';
 import { voteRulingsContract } from './vote-rulings/contract.ts';
 import { votingContract } from './voting/contract.ts';
@@ -33,6 +34,7 @@ export const contract = {
   invitations: invitationsContract,
   sessions: sessionsContract,
   voting: votingContract,
+  venueCodes: venueCodesContract,
   reviews: reviewsContract,
   owners: ownersContract,
   dashboard: dashboardContract,

@@ -8,9 +8,10 @@ import { type ErrorCode, errorsOf } from './errors.ts';
  * - `everyone`: also without a session
  * - `signed_in`: any account
  * - `owner`: an owner of the restaurant in question
+ * - `owner_or_admin`: the same, or an organiser
  * - `admin`: an organiser
  */
-export type Access = 'everyone' | 'signed_in' | 'owner' | 'admin';
+export type Access = 'everyone' | 'signed_in' | 'owner' | 'owner_or_admin' | 'admin';
 
 export interface OperationMeta {
   access: Access;
@@ -24,6 +25,7 @@ const REFUSALS = {
   everyone: [],
   signed_in: [],
   owner: ['signed_out', 'owner_required'],
+  owner_or_admin: ['signed_out', 'owner_required'],
   admin: ['signed_out', 'admin_required'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 

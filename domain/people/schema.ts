@@ -97,6 +97,7 @@ export const personalDataSchema = z.object({
   /** What is kept about the requests; of the keyed hashes only which there are. */
   ballotTraces: rows,
   votes: rows,
+  venueRedemptions: rows,
   votingDays: rows,
   reviews: rows,
   reviewReplies: rows,

@@ -46,6 +46,8 @@ const PUBLIC = [
   'restaurants.suggested',
   'reviews.list',
   'settings.read',
+  'venueCodes.redeem',
+  'venueCodes.screen',
   'visits.leavePage',
   'visits.openPage',
   'voteAppeals.appeal',
@@ -168,6 +170,11 @@ const INPUTS: Record<string, () => Input> = {
   'settings.storeLogo': () => ({}),
   'visits.analytics': () => ({}),
   'visits.export': () => ({ chart: 'days', format: 'csv' }),
+  'venueCodes.claim': () => ({ restaurantId, claimToken: 'a'.repeat(43) }),
+  'venueCodes.createScreen': () => ({ restaurantId, label: 'Bar' }),
+  'venueCodes.revokeScreen': () => ({ restaurantId, screenId: id }),
+  'venueCodes.rotateScreen': () => ({ restaurantId, screenId: id }),
+  'venueCodes.screens': () => ({ restaurantId }),
   'voting.castBallot': ballot,
   'voting.history': () => ({}),
 };
@@ -252,23 +259,26 @@ test('what whoever has no account may call is written down', () => {
 });
 
 test('every operation for somebody has a row here, and no row is left over', () => {
-  const names = having('signed_in', 'owner', 'admin').map(({ name }) => name);
+  const names = having('signed_in', 'owner', 'owner_or_admin', 'admin').map(({ name }) => name);
   expect(Object.keys(INPUTS).toSorted()).toEqual(names.toSorted());
 });
 
 test('a visitor is refused whatever is not for everyone', async () => {
-  const operations = having('signed_in', 'owner', 'admin');
+  const operations = having('signed_in', 'owner', 'owner_or_admin', 'admin');
   expect(await answersTo(stranger, operations)).toEqual(each(operations, beyondRole));
 });
 
 test('a banned admin is refused whatever is not for everyone', async () => {
-  const operations = having('signed_in', 'owner', 'admin');
+  const operations = having('signed_in', 'owner', 'owner_or_admin', 'admin');
   expect(await answersTo(banned, operations)).toEqual(each(operations, beyondRole));
 });
 
 test('a voter, and an owner of another restaurant, are refused what is for owners and organisers', async () => {
-  const operations = having('owner', 'admin');
-  const refusals = each(operations, ({ access }) => `403 ${access}_required`);
+  const operations = having('owner', 'owner_or_admin', 'admin');
+  const refusals = each(
+    operations,
+    ({ access }) => `403 ${access === 'admin' ? 'admin' : 'owner'}_required`,
+  );
   expect(await answersTo(voter, operations)).toEqual(refusals);
   expect(await answersTo(owner, operations)).toEqual(refusals);
 });

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { isNull } from 'drizzle-orm';
+import { Secret } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { violations } from '../../database/schema/moderation.ts';
+import { venueRedemptions } from '../../database/schema/evidence.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { sessions } from '../../database/schema/people.ts';
 import { favourites } from '../../database/schema/restaurants.ts';
@@ -17,6 +19,8 @@ import { issueProof } from '../identity/proofs.ts';
 import { rulingToken } from '../testing/moderation.ts';
 import { voteRulingToken } from '../testing/vote-appeals.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
+import { codeAt } from '../venue-codes/actions.codes.ts';
+import { stepAt } from '../../domain/venue-codes/rules.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { newVoteRuling, newVoteUndo } from '../testing/vote-rulings.ts';
 
@@ -69,6 +73,13 @@ async function reply() {
   const path = `/api/restaurants/${owned}/reviews/${which.reviewId}/reply`;
   const { body } = await owner.post(path, { ...which, seen: null, replyText: 'Thanks!' });
   return { ...which, seen: body.updatedAt ?? body.createdAt };
+}
+
+/** The code that a new counter screen shows now, with a token of a phone. */
+async function shownCode() {
+  const { body } = await admin.post(`/api/restaurants/${owned}/venue-screens`, { label: 'Bar' });
+  const code = codeAt(Secret.fromBase32(body.secret), stepAt(server.clock.now));
+  return { restaurantId: owned, code, claimToken: randomBytes(32).toString('base64url') };
 }
 
 const anaId = async (): Promise<string> => (await ana.get('/api/people/me')).body.person.id;
@@ -157,6 +168,15 @@ const REPEATING: Record<string, Row> = {
     () => admin,
     () => newVoteUndo(server, admin),
   ),
+  'venueCodes.claim': row(
+    () => ana,
+    async () => {
+      const proof = await shownCode();
+      await server.visitor().post('/api/venue-codes/redeem', proof);
+      return { restaurantId: proof.restaurantId, claimToken: proof.claimToken };
+    },
+  ),
+  'venueCodes.redeem': row(nobody, shownCode),
   // Ana's last one: she is signed out afterwards.
   'people.signOut': row(
     () => ana,
@@ -180,6 +200,7 @@ const TABLES = {
   sessions,
   violations,
   voteRulings,
+  venueRedemptions,
   votes,
 };
 

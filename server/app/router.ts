@@ -19,6 +19,7 @@ import { restaurantsRoutes } from '../restaurants/routes.ts';
 import { retentionRoutes } from '../retention/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { venueCodesRoutes } from '../venue-codes/routes.ts';
 import { visitsRoutes } from '../visits/routes.ts';
 import { voteRulingsRoutes } from '../vote-rulings/routes.ts';
 import { voteAppealsRoutes } from '../vote-rulings/routes.appeals.ts';
@@ -33,6 +34,7 @@ export const router = {
   invitations: invitationsRoutes,
   sessions: sessionsRoutes,
   voting: votingRoutes,
+  venueCodes: venueCodesRoutes,
   reviews: reviewsRoutes,
   owners: ownersRoutes,
   dashboard: dashboardRoutes,

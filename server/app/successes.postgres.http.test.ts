@@ -29,7 +29,7 @@ import { newCluster, newVoteRuling } from '../testing/vote-rulings.ts';
  * server/app/repeating.postgres.http.test.ts: each file lists its own operations.
  */
 const isElsewhere = ({ method, access, repeats }: Operation) =>
-  repeats || (method !== 'GET' && (access === 'admin' || access === 'owner'));
+  repeats || (method !== 'GET' && ['owner', 'owner_or_admin', 'admin'].includes(access));
 
 const place = demoRestaurants.find(({ key }) => key === 'barro-negro');
 const restaurantId = place?.id ?? '';
@@ -209,6 +209,13 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'reviews.findOwn': () => of,
   'reviews.list': () => of,
   'reviews.remove': () => of,
+  'venueCodes.screen': async () => {
+    const { screen } = JSON.parse(
+      await call('venueCodes.createScreen', admin, { ...of, label: 'Bar' }),
+    );
+    return { screenId: screen.id };
+  },
+  'venueCodes.screens': () => of,
   'visits.export': () => ({ chart: 'days' }),
   'visits.leavePage': () => ({ ...page, seconds: 5, step: 'visit' }),
   'visits.openPage': () => ({ ...page, pageTitle: 'Vota Taco', referrer: null }),
@@ -247,7 +254,13 @@ const ALONE = [
 function whoMay({ name, access }: Operation): Visitor | Promise<Visitor> {
   if (ALONE.includes(name)) return newcomer();
   if (access === 'admin') return admin;
-  if (access === 'owner' || name === 'dashboard.owned' || name === 'owners.status') return owner;
+  if (
+    access === 'owner' ||
+    access === 'owner_or_admin' ||
+    name === 'dashboard.owned' ||
+    name === 'owners.status'
+  )
+    return owner;
   return access === 'everyone' ? server.visitor() : voter;
 }
 
@@ -296,6 +309,7 @@ const EMPTY: Record<string, string[]> = {
     'reviewReplies',
     'reviewReports',
     'roles',
+    'venueRedemptions',
   ],
   'reviews.findOwn': ['reportedIds'],
   'reviews.remove': ['reportedIds'],

@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.ts';
 import { rateLimits } from '../../database/schema/people.ts';
 import type { MaintenanceTasks } from '../ports.ts';
@@ -34,6 +34,13 @@ export const LIMITS = {
   /** Each may cost a request to TomTom. */
   placesByAddress: { max: 600, windowSeconds: 300 },
   ballotsByPerson: { max: 60, windowSeconds: 60 },
+  /** Venue codes, redeemed or claimed. */
+  venueCodesByPerson: { max: 30, windowSeconds: 300 },
+  venueCodesByAddress: { max: 3000, windowSeconds: 300 },
+  /** Wrong codes alone: with one screen, this many an hour find a right one once in ten years. */
+  venueGuessesByAddress: { max: 300, windowSeconds: 3600 },
+  /** Counter screens, made or rotated. */
+  venueScreensByPerson: { max: 60, windowSeconds: 3600 },
   /** Two for each page: when it is opened and when it is left. */
   pageViewsByAddress: { max: 6000, windowSeconds: 300 },
   /** Writing, changing and removing. */
@@ -82,15 +89,44 @@ export async function limit(
   who: string,
 ): Promise<void> {
   const { max, windowSeconds } = LIMITS[name];
-  const counted = who === context.clientAddress ? countedAddress(who) : who;
   const now = context.services.now().getTime();
   const endsAt = now + windowSeconds * 1000;
-  const key = `${name}:${counted.toLowerCase().slice(0, 300)}`;
-  const [row] = await count(context.services.db, { key, now, endsAt });
-  if (!row || row.count <= max) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((row.windowEndsAt - now) / 1000));
+  const [row] = await count(context.services.db, { key: keyOf(context, name, who), now, endsAt });
+  if (row && row.count > max) throw refuseUntil(context, row.windowEndsAt);
+}
+
+/**
+ * Refuses once a limit is reached, without counting: for actions of which only the failed ones count.
+ * @throws as `limit`
+ */
+export async function requireUnder(
+  context: ApiContext,
+  name: keyof typeof LIMITS,
+  who: string,
+): Promise<void> {
+  const { db, now } = context.services;
+  const [row] = await db
+    .select({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+    .from(rateLimits)
+    .where(
+      and(
+        eq(rateLimits.key, keyOf(context, name, who)),
+        gt(rateLimits.windowEndsAt, now().getTime()),
+      ),
+    );
+  if (row && row.count >= LIMITS[name].max) throw refuseUntil(context, row.windowEndsAt);
+}
+
+function keyOf({ clientAddress }: ApiContext, name: keyof typeof LIMITS, who: string): string {
+  const counted = who === clientAddress ? countedAddress(who) : who;
+  return `${name}:${counted.toLowerCase().slice(0, 300)}`;
+}
+
+function refuseUntil(context: ApiContext, windowEndsAt: number) {
+  const now = context.services.now().getTime();
+  const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt - now) / 1000));
   context.resHeaders?.set('retry-after', String(retryAfterSeconds));
-  throw refuse('too_many_requests', { retryAfterSeconds });
+  return refuse('too_many_requests', { retryAfterSeconds });
 }
 
 export const limitsMaintenance = {

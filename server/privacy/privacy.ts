@@ -8,6 +8,7 @@ import { proposalsData } from '../proposals/privacy.ts';
 import { restaurantsData } from '../restaurants/privacy.ts';
 import { reviewsData } from '../reviews/privacy.ts';
 import { rulingsData } from '../rulings/privacy.ts';
+import { venueCodesData } from '../venue-codes/privacy.ts';
 import { visitsData } from '../visits/privacy.ts';
 import { votingData } from '../voting/privacy.ts';
 
@@ -16,6 +17,7 @@ export const HOLDERS = [
   profilesData,
   identityData,
   votingData,
+  venueCodesData,
   visitsData,
   reviewsData,
   restaurantsData,

@@ -1,3 +1,4 @@
+import type { AuditRole } from '../../domain/audit/rules.ts';
 import { isLanguage } from '../../domain/language.ts';
 import { SESSION, sessionEndsAt } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
@@ -60,6 +61,21 @@ export async function requireOwner(context: ApiContext, restaurantId: string): P
     throw refuse('owner_required');
   }
   return person;
+}
+
+/**
+ * An owner of the restaurant, or an organiser; somebody who is both acts as an owner.
+ * @throws as `requireOwner`
+ */
+export async function requireOwnerOrAdmin(
+  context: ApiContext,
+  restaurantId: string,
+): Promise<{ id: string; role: AuditRole }> {
+  const { person } = await requireSignedIn(context);
+  const { id } = person;
+  if (await ownsRestaurant(context.services.db, id, restaurantId)) return { id, role: 'owner' };
+  if (person.isAdmin) return { id, role: 'admin' };
+  throw refuse('owner_required');
 }
 
 /**
