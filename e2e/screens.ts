@@ -13,6 +13,7 @@ const VIEWER_OF: Record<Access, Viewer> = {
   everyone: 'nobody',
   signed_in: 'visitor',
   owner: 'owner',
+  owner_or_admin: 'owner',
   admin: 'admin',
 };
 

@@ -21,6 +21,7 @@ export const OF_VISITORS: readonly string[] = [
   'screens',
   'shell',
   'ui',
+  'venue',
   'voting',
 ];
 
@@ -40,6 +41,7 @@ export const OF_ORGANISERS: readonly string[] = [
   'retention',
   'settings',
   'vote-rulings',
+  'venue-screens',
 ];
 
 /** The rooms of domain that visitors' pages do not need. */

@@ -62,9 +62,9 @@ function stampSources(): string {
   return hash.digest('hex');
 }
 
-/** Compresses text files in both encodings in advance, so that serving them costs no CPU. */
+/** Compresses text files and WebAssembly in both encodings in advance, so that serving them costs no CPU. */
 async function precompress(): Promise<void> {
-  const files = globSync('dist/client/**/*.{js,css,svg,html,json,webmanifest}');
+  const files = globSync('dist/client/**/*.{js,css,svg,html,json,webmanifest,wasm}');
   await Promise.all(
     files.map(async (file) => {
       // A fingerprinted file of an earlier build is identical, so it is skipped.

@@ -9,6 +9,7 @@ import { policiesScreens } from './policies/screens.ts';
 import { proposalsScreens } from './proposals/screens.ts';
 import { restaurantsScreens } from './restaurants/screens.ts';
 import { rulingsScreens } from './rulings/screens.ts';
+import { venueScreens } from './venue/screens.ts';
 import { votingScreens } from './voting/screens.ts';
 
 /** The pages of visitors, owners and people who request owner access, grouped by folder. */
@@ -17,6 +18,7 @@ export const SCREENS = [
   ...restaurantsScreens,
   ...peopleScreens,
   ...votingScreens,
+  ...venueScreens,
   ...favouritesScreens,
   ...accountScreens,
   ...rulingsScreens,

@@ -1,7 +1,5 @@
 export const venue = {
   counter_title: 'Counter screen',
-  counter_scan: 'Scan this to vote',
-  counter_or_type: 'or type this code in the app',
   counter_next: { one: 'New code in {count} second', other: 'New code in {count} seconds' },
   counter_full_screen: 'Full screen',
   counter_leave_full_screen: 'Leave full screen',
@@ -45,7 +43,6 @@ export const venue = {
   redeem_failed: 'The code was not accepted',
   redeem_offline: 'The code can only be checked with a network. Try again in a moment.',
   needed_title: 'The code at the counter is missing',
-  bar_code: 'Vote with the counter’s code',
   scan: 'Scan the QR code',
   scan_title: 'Point the camera at the counter’s screen',
   scan_loading: 'Starting the camera…',
@@ -98,7 +95,6 @@ export const venue = {
     one: 'A restaurant has at most {count} active screen.',
     other: 'A restaurant has at most {count} active screens. Revoke one to make another.',
   },
-  setting_title: 'Which evidence counts',
   setting_does:
     'What must show that a voter is at the restaurant. A change applies to every vote from then on; votes that were counted stay.',
   policy_position_or_code: 'Location or code',
@@ -110,7 +106,6 @@ export const venue = {
   policy_code_where_counter: 'Code where there is a counter screen',
   policy_code_where_counter_means:
     'Restaurants with an active counter screen need its code; at the others a location is enough.',
-  setting_save: 'Save',
   setting_saved: 'Saved. It applies to every vote from now on.',
   errors: {
     venue_code_unknown:

@@ -3,8 +3,6 @@ import type { Shape } from '../translate.ts';
 
 export const venue = {
   counter_title: 'Pantalla del mostrador',
-  counter_scan: 'Escanéalo para votar',
-  counter_or_type: 'o escribe este código en la app',
   counter_next: {
     one: 'Código nuevo en {count} segundo',
     other: 'Código nuevo en {count} segundos',
@@ -53,7 +51,6 @@ export const venue = {
   redeem_failed: 'El código no se aceptó',
   redeem_offline: 'El código solo se puede revisar con red. Inténtalo de nuevo en un momento.',
   needed_title: 'Falta el código del mostrador',
-  bar_code: 'Vota con el código del mostrador',
   scan: 'Escanear el código QR',
   scan_title: 'Apunta la cámara a la pantalla del mostrador',
   scan_loading: 'Iniciando la cámara…',
@@ -107,7 +104,6 @@ export const venue = {
     other:
       'Un restaurante tiene como máximo {count} pantallas activas. Revoca una para crear otra.',
   },
-  setting_title: 'Qué prueba cuenta',
   setting_does:
     'Lo que debe mostrar que quien vota está en el restaurante. Un cambio vale para cada voto desde ese momento; los votos ya contados se quedan.',
   policy_position_or_code: 'Ubicación o código',
@@ -119,7 +115,6 @@ export const venue = {
   policy_code_where_counter: 'Código donde haya pantalla del mostrador',
   policy_code_where_counter_means:
     'Los restaurantes con una pantalla activa necesitan su código; en los demás basta la ubicación.',
-  setting_save: 'Guardar',
   setting_saved: 'Guardado. Vale para cada voto desde ahora.',
   errors: {
     venue_code_unknown:

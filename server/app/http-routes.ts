@@ -6,7 +6,7 @@ import type { Admission } from '../http/admission.ts';
 import { admitApp } from '../http/app-origin.ts';
 import { sendText } from '../http/compress.ts';
 import type { Pages } from '../http/pages.ts';
-import { letOthersShow } from '../http/security.ts';
+import { letOthersShow, letReaderCompile } from '../http/security.ts';
 import { answerSecurityTxt, SECURITY_TXT_PATH } from '../http/security-txt.ts';
 import type { SharedCache } from '../http/shared-cache.ts';
 import { answerMailLink } from '../identity/mail-link.ts';
@@ -123,7 +123,10 @@ function fileRoutes(services: Services, pages: Pages | null): HttpRoute[] {
       return answerCard(cards, request, response, path);
     },
     ({ request, response, path }) => pictures.answer(request, response, path),
-    ({ request, response }) => pages?.serveFile(request, response) ?? null,
+    ({ request, response, path }) => {
+      letReaderCompile(response, path);
+      return pages?.serveFile(request, response) ?? null;
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/open.ts';
+import { deleteScreensOf } from '../venue-codes/queries.ts';
 import {
   type AuditAction,
   type Changes,
@@ -119,6 +120,7 @@ export async function deleteRestaurant(
   const locked = await requireRestaurant(tx, restaurantId, null, 'update');
   const { votes = 0, reviews = 0 } = (await countHanging(tx, locked.id)) ?? {};
   if (votes + reviews > 0) throw refuse('restaurant_has_votes', { votes, reviews });
+  await deleteScreensOf(tx, locked.id);
   await deleteRestaurantRow(tx, locked.id);
   await note(
     tx,

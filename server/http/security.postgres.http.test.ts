@@ -70,7 +70,9 @@ test.each(FACES)('%s (%i) says what a browser may do with it', async (_, status,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': expect.stringMatching(/geolocation=\(self\).*camera=\(\)/),
+    'permissions-policy': expect.stringMatching(
+      /geolocation=\(self\), camera=\(self\).*microphone=\(\)/,
+    ),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': /^\/(cards|pictures)\//.test(path)
       ? 'cross-origin'

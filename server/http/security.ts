@@ -54,6 +54,18 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** The QR reader of browsers without one (web/venue/scan-worker.ts): a worker has a policy of its own. */
+const QR_READER = /^\/assets\/scan-worker-[\w-]+\.js$/;
+
+/** Lets the QR reader's worker compile its WebAssembly, which no page may. */
+export function letReaderCompile(response: ServerResponse, path: string): void {
+  if (!QR_READER.test(path)) return;
+  response.setHeader(
+    'content-security-policy',
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+}
+
 /**
  * The policy of the page inside a native app, for its own head: a `meta` policy cannot restrict framing
  * (CSP 3 §3.3), and no site can frame that page.
@@ -65,10 +77,11 @@ export const appContentSecurityPolicy = (server: string): string =>
 /** Browser features that our pages do not use; some pages use location and full-screen video. */
 const PERMISSIONS = [
   'geolocation=(self)',
+  'camera=(self)',
+  'screen-wake-lock=(self)',
   `fullscreen=(self ${FILM_HOSTS.replaceAll(/\S+/g, '"$&"')})`,
   ...[
     'accelerometer',
-    'camera',
     'display-capture',
     'gyroscope',
     'hid',
@@ -78,7 +91,6 @@ const PERMISSIONS = [
     'microphone',
     'midi',
     'payment',
-    'screen-wake-lock',
     'serial',
     'usb',
     'xr-spatial-tracking',

@@ -199,3 +199,9 @@ export async function claimRedemption(
     .returning({ id: venueRedemptions.id });
   return rows.length > 0;
 }
+
+/** Before a restaurant that nobody has voted for is deleted. */
+export async function deleteScreensOf(tx: Queryable, restaurantId: string): Promise<void> {
+  await tx.delete(venueRedemptions).where(eq(venueRedemptions.restaurantId, restaurantId));
+  await tx.delete(venueScreens).where(eq(venueScreens.restaurantId, restaurantId));
+}

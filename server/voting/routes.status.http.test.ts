@@ -59,6 +59,9 @@ describe('what the status says before the vote', () => {
       votedToday: false,
       votedTodayBy: null,
       ownRestaurant: false,
+      codeRequired: false,
+      codeRedeemed: false,
+      hasCounter: false,
     });
     await cast();
     expect(await status()).toMatchObject({ votedToday: true, votedTodayBy: 'person' });

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { FocusKept } from '../ui/FocusKept.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { VenueScreens } from '../venue-screens/VenueScreens.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DishesSection } from './DishesSection.tsx';
@@ -91,6 +92,9 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
       {restaurant && (
         <>
           <DishesSection restaurant={restaurant} />
+          <Section title={t('venue.screens_title')} hint={t('venue.screens_intro')}>
+            <VenueScreens restaurantId={restaurant.id} />
+          </Section>
           <Section title={t('catalogue.history')} hint={t('catalogue.history_hint')}>
             <RestaurantHistory restaurantId={restaurant.id} />
           </Section>

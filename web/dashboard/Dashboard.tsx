@@ -11,6 +11,7 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
+import { VenueScreens } from '../venue-screens/VenueScreens.tsx';
 import { Figures } from './Figures.tsx';
 import { useLiveDashboard } from './live.ts';
 import { PopularDishes } from './PopularDishes.tsx';
@@ -90,6 +91,17 @@ export function Dashboard({
         <RecentVotes restaurantId={restaurantId} isLive={isLive} />
         <RecentReviews restaurant={restaurant} />
       </div>
+      {!restaurant.isArchived && (
+        <section aria-labelledby="screens" className="grid gap-4">
+          <div className="grid gap-1">
+            <h2 id="screens" className="text-xl">
+              {t('venue.screens_title')}
+            </h2>
+            <p className="max-w-[68ch] text-muted">{t('venue.screens_intro')}</p>
+          </div>
+          <VenueScreens restaurantId={restaurantId} />
+        </section>
+      )}
     </div>
   );
 }

@@ -30,6 +30,8 @@ export const PLACES = {
   'waiting-ballots': 'voting',
   /** The restaurants whose far-away banner was dismissed, as JSON. */
   'far-away-dismissed': 'voting',
+  /** The venue codes that this phone redeemed today, as JSON. */
+  'venue-proofs': 'voting',
   /** That the states come before a restaurant nearby. */
   'nearby-dismissed': 'tab',
   /** That the user reset this browser's data, for a message that is shown once. */
@@ -38,6 +40,8 @@ export const PLACES = {
   'left-on-purpose': 'tab',
   /** When the sign-in prompt was skipped, in milliseconds since 1970. */
   'sign-in-prompt-skipped-at': 'device',
+  /** The counter screen that this device shows, with its secret, as JSON. */
+  'counter-screen': 'device',
   /** When the offer of the app was dismissed, the same. */
   'app-prompt-dismissed-at': 'device',
   /** That the native app has asked for the position. */

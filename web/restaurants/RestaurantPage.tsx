@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
@@ -13,6 +13,8 @@ import { Reviews } from '../reviews/Reviews.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyOptional } from '../ui/optional.ts';
+import { useVenueShown } from '../venue/use-venue-shown.ts';
 import { useAutoOpen } from '../voting/auto-open.ts';
 import { closingOf, WAITING } from '../voting/closing.ts';
 import type { Decide } from '../voting/decision.ts';
@@ -44,6 +46,11 @@ const { LazyDialog: SubmitDialog, prepare: prepareSubmitDialog } = lazyDialog(as
 });
 const { LazyDialog: Counted, prepare: prepareCounted } = lazyDialog(
   async () => (await import('../voting/Counted.tsx')).Counted,
+);
+
+/** Loaded where the restaurant has a counter screen, or its code was scanned. */
+const VenueSection = lazyOptional(() =>
+  import('../venue/VenueSection.tsx').then((m) => m.VenueSection),
 );
 
 const route = getRouteApi('/restaurant/$restaurantId');
@@ -94,7 +101,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
             onClose={flow.close}
           />
         )}
-        <TotalsStrip restaurantId={restaurantId} />
+        <Today restaurantId={restaurantId} />
         <HowToVote />
         <Dishes
           restaurant={restaurant}
@@ -135,6 +142,20 @@ function Place({ restaurantId }: { restaurantId: string }) {
           onClose={flow.close}
         />
       )}
+    </>
+  );
+}
+
+/** What is known of this visit, and of today's votes. */
+function Today({ restaurantId }: { restaurantId: string }) {
+  return (
+    <>
+      {useVenueShown(restaurantId) && (
+        <Suspense fallback={null}>
+          <VenueSection restaurantId={restaurantId} />
+        </Suspense>
+      )}
+      <TotalsStrip restaurantId={restaurantId} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { RetentionReport } from '../retention/RetentionReport.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { CacheMonitor } from './CacheMonitor.tsx';
 import type { OnDirty } from './edited-setting.ts';
+import { EvidenceSetting } from './EvidenceSetting.tsx';
 import { allSettingsQuery } from './queries.ts';
 import { SponsorsSetting } from './SponsorsSetting.tsx';
 import { TextSetting } from './TextSetting.tsx';
@@ -49,6 +50,7 @@ export function SettingsPage() {
   useSessionEndOf(all.error);
   const byKey = new Map(all.data?.settings.map((setting) => [setting.key, setting]));
   const voting = byKey.get('voting_enabled');
+  const evidence = byKey.get('evidence_required');
   /** Settings with unsaved changes. */
   const dirty = useRef(new Set<SettingKey>());
   const onDirty: OnDirty = useCallback((key, isDirty) => {
@@ -64,6 +66,7 @@ export function SettingsPage() {
       {all.data && voting ? (
         <>
           <VotingSwitch setting={voting} lookingOn={all.data.lookingOn} />
+          {evidence && <EvidenceSetting setting={evidence} onDirty={onDirty} />}
           {GROUPS.map(({ title, keys }) => (
             <Group
               key={title}
@@ -107,7 +110,7 @@ function Group({
           if (key === 'sponsors') {
             return <SponsorsSetting key={key} setting={setting} onDirty={onDirty} />;
           }
-          return key === 'voting_enabled' ? null : (
+          return key === 'voting_enabled' || key === 'evidence_required' ? null : (
             <TextSetting key={key} setting={{ ...setting, key }} onDirty={onDirty} />
           );
         })}

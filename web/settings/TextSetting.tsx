@@ -7,7 +7,7 @@ import { SettingFrame } from './SettingFrame.tsx';
 import { SettingPreview } from './SettingPreview.tsx';
 
 /** Those that are one line of text. */
-type TextKey = Exclude<SettingKey, 'voting_enabled' | 'sponsors'>;
+type TextKey = Exclude<SettingKey, 'voting_enabled' | 'evidence_required' | 'sponsors'>;
 
 /** A one-line setting: a title, a link, or an email or postal address. */
 export function TextSetting({

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { VoteRefusal } from '../../domain/voting/rules.ts';
+import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { CodeEntry } from '../venue/CodeEntry.tsx';
 import { coordinatesOf } from './decision.ts';
+import { votingStatusQuery } from './queries.ts';
 
 /** The vote is refused: why, and what the user can do about it. */
 export function RefusedVote({
@@ -21,12 +25,15 @@ export function RefusedVote({
   const t = useText();
   const { reason } = refusal;
   const coordinates = coordinatesOf(restaurant);
+  const { data: status } = useQuery(votingStatusQuery(useApi(), restaurant.id));
   const byPosition =
     reason === 'too_far' || reason === 'position_stale' || reason === 'position_vague';
   const title =
     reason === 'too_far'
       ? t('location.far_title')
-      : t(byPosition ? 'location.failed_title' : 'shell.error_title');
+      : reason === 'venue_code_needed'
+        ? t('venue.needed_title')
+        : t(byPosition ? 'location.failed_title' : 'shell.error_title');
   return (
     <Dialog title={title} onClose={onClose}>
       <p role="alert" className="text-lg">
@@ -39,6 +46,9 @@ export function RefusedVote({
         <Button wide look="secondary" icon="pin" onClick={onRetry}>
           {t('location.retry')}
         </Button>
+      )}
+      {(reason === 'venue_code_needed' || (byPosition && status?.hasCounter)) && (
+        <CodeEntry restaurantId={restaurant.id} onRedeemed={onRetry} />
       )}
       <Button wide look="quiet" onClick={onClose}>
         {t('shell.close')}

@@ -24,12 +24,15 @@ export const decideWith =
     person,
     restaurant,
     clockAheadMs,
+    isProvenOn,
   }: {
     status: StatusWithoutClock;
     /** null: nobody is signed in. */
     person: Pick<Person, 'email' | 'isAdmin' | 'isVotingAdmin'> | null;
     restaurant: Pick<Restaurant, 'id' | 'latitude' | 'longitude'>;
     clockAheadMs: number;
+    /** Whether this phone has redeemed a venue code here on a day; omitted: it has not. */
+    isProvenOn?: (day: string) => boolean;
   }): Decide =>
   (fix, ratings) => {
     const now = new Date(Date.now() - clockAheadMs);
@@ -43,6 +46,10 @@ export const decideWith =
       restaurant: { id: restaurant.id, coordinates: coordinatesOf(restaurant) },
       earlierVotes: by ? [{ restaurantId: restaurant.id, day: festivalDay(now), by }] : [],
       position: fix && toPosition(fix, clockAheadMs),
+      code: {
+        isRedeemed: status.codeRedeemed || isProvenOn?.(festivalDay(now)) === true,
+        isRequired: status.codeRequired,
+      },
       ratings,
     });
   };

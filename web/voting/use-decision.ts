@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { usePerson } from '../people/queries.ts';
-import { keep, recall } from '../platform/kept.ts';
+import { keep, recall, useKept } from '../platform/kept.ts';
 import { useOnline } from '../platform/online.ts';
 import type { Fix } from '../platform/position-machine.ts';
 import { settingsQuery } from '../shell/queries.ts';
+import { isProven } from '../venue/proofs.ts';
 import { type Decide, decideWith, type StatusWithoutClock } from './decision.ts';
 import { votingStatusQuery } from './queries.ts';
 
@@ -19,8 +20,11 @@ export function useDecide(restaurant: Restaurant): Decide | undefined {
   const person = usePerson();
   const status = useVotingStatus(restaurant.id);
   const clockAheadMs = useClockAhead(restaurant.id);
+  const proofs = useKept('venue-proofs');
   if (person === undefined || !status) return undefined;
-  return decideWith({ status, person, restaurant, clockAheadMs });
+  const personId = person?.id ?? null;
+  const isProvenOn = (day: string) => isProven(proofs, restaurant.id, day, personId);
+  return decideWith({ status, person, restaurant, clockAheadMs, isProvenOn });
 }
 
 /**
@@ -38,6 +42,9 @@ function useVotingStatus(restaurantId: string): StatusWithoutClock | undefined {
     votedToday: false,
     votedTodayBy: null,
     ownRestaurant: false,
+    codeRequired: false,
+    codeRedeemed: false,
+    hasCounter: false,
   };
 }
 
