@@ -64,11 +64,10 @@ for (const [name, t, use] of visitors) {
       return rows.filter(({ evidence }) => evidence !== null).map(({ evidence }) => evidence);
     }
 
-    async function vote(page: Page): Promise<void> {
+    const rate = async (page: Page) => {
       await rateByKey(page.getByRole('radio').nth(4));
       await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
-      await page.getByRole('button', { name: t('voting.submit') }).click();
-    }
+    };
 
     test('a code that was scanned at the counter lets a vote without a network count with it', async ({
       page,
@@ -92,8 +91,11 @@ for (const [name, t, use] of visitors) {
       expect(new URL(page.url()).hash).toBe('');
       await scan(page, 'at the counter');
 
+      await rate(page);
+      const submit = page.getByRole('button', { name: t('voting.submit') });
+      await expect(submit).toBeVisible();
       await context.setOffline(true);
-      await vote(page);
+      await submit.click();
       await expect(page.getByRole('dialog')).toContainText(t('voting.outbox_waiting'));
       expect(await evidenceOf(app)).toEqual([]);
       await context.setOffline(false);
@@ -115,8 +117,7 @@ for (const [name, t, use] of visitors) {
       await enter(page, app, 'visitor');
       await standAt(page, FAR);
       await page.goto(`/restaurant/${place.id}`);
-      await rateByKey(page.getByRole('radio').nth(4));
-      await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
+      await rate(page);
       const dialog = page.getByRole('dialog', { name: t('venue.needed_title') });
       await expect(dialog).toContainText(t('errors.venue_code_needed'));
       await scan(page, 'the code is needed');
@@ -199,9 +200,17 @@ async function keptOffline(page: Page, context: BrowserContext): Promise<void> {
             .map(({ name }) => new URL(name).pathname)
             .filter((path) => path.includes('/assets/') && path.includes('Counter'));
           const kept = await Promise.all(own.map((path) => caches.match(path)));
-          return answer !== undefined && kept.length > 0 && kept.every((one) => one !== undefined);
+          const hasData = (await indexedDB.databases()).some(({ name }) => name === 'vota-taco');
+          return (
+            hasData &&
+            answer !== undefined &&
+            kept.length > 0 &&
+            kept.every((one) => one !== undefined)
+          );
         }),
       { timeout: 30_000 },
     )
     .toBe(true);
+  // The answers that the page shows are written a second after they have come.
+  await page.waitForTimeout(2000);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { VoteRefusal } from '../../domain/voting/rules.ts';
 import { useApi } from '../api/context.ts';
@@ -24,6 +25,12 @@ export function RefusedVote({
 }) {
   const t = useText();
   const { reason } = refusal;
+  const [isRedeemed, setRedeemed] = useState(false);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    // Not at once: by now the page knows of the code, and allows the vote.
+    if (isRedeemed) retry();
+  }, [isRedeemed]);
   const coordinates = coordinatesOf(restaurant);
   const { data: status } = useQuery(votingStatusQuery(useApi(), restaurant.id));
   const byPosition =
@@ -48,7 +55,7 @@ export function RefusedVote({
         </Button>
       )}
       {(reason === 'venue_code_needed' || (byPosition && status?.hasCounter)) && (
-        <CodeEntry restaurantId={restaurant.id} onRedeemed={onRetry} />
+        <CodeEntry restaurantId={restaurant.id} onRedeemed={() => setRedeemed(true)} />
       )}
       <Button wide look="quiet" onClick={onClose}>
         {t('shell.close')}
