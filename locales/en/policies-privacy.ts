@@ -15,6 +15,8 @@ export const texts = {
       'Your votes | the restaurant, the dishes, your points from {noPoints} to {maxPerDish}, the moment, and your name and address as they were then.',
     item_position:
       'Your position | with each vote: coordinates, how exact they are, and the distance to the restaurant in miles. Without a vote, a rounded position is used to answer what is near you, and not kept.',
+    item_codes:
+      'Venue codes | at which restaurant you redeemed the code of the counter, on which screen, and when.',
     item_reviews: 'Your reviews | stars, your words, and the name that stands beside them.',
     item_favorites: 'Your favorites | the restaurants that you saved.',
     item_rules:
@@ -113,6 +115,8 @@ export const texts = {
       'Sign-ups that failed | how many and when the last was, so that they are not made too fast, until one works.',
     item_small:
       'Small things | that you put off a reminder, signed out or started afresh, a restaurant you were about to save, dishes you rated, votes that wait for a network, and while you sign in how far you got and the page to come back to.',
+    item_venue:
+      'Venue codes | that you redeemed the code of a counter today, with a random number by which the visit becomes yours, until you sign out. A device that is itself a counter screen keeps its secret until it is removed there.',
     item_device:
       'About the device | whether its clock is right, and in the app for phones that it ran before and asked for your position.',
     item_seen:

@@ -18,6 +18,8 @@ export const texts = {
       'Tus votos | el restaurante, los platillos, tus puntos de {noPoints} a {maxPerDish}, el momento, y tu nombre y tu correo como eran entonces.',
     item_position:
       'Tu ubicación | con cada voto: las coordenadas, qué tan exactas son y la distancia al restaurante en millas. Sin votar, usamos una ubicación redondeada para decirte qué hay cerca, y no la guardamos.',
+    item_codes:
+      'Códigos del mostrador | en qué restaurante usaste el código del mostrador, en qué pantalla y cuándo.',
     item_reviews:
       'Tus reseñas | las estrellas, tus palabras y el nombre que aparece junto a ellas.',
     item_favorites: 'Tus favoritos | los restaurantes que guardaste.',
@@ -120,6 +122,8 @@ export const texts = {
       'Registros que fallaron | cuántos y cuándo fue el último, para que no se hagan demasiado rápido, hasta que uno funcione.',
     item_small:
       'Cosas pequeñas | que dejaste un aviso para después, cerraste la sesión o empezaste de cero, un restaurante que ibas a guardar, platillos que calificaste, votos que esperan una conexión, y mientras inicias sesión, hasta dónde llegaste y la página a la que vuelves.',
+    item_venue:
+      'Códigos del mostrador | que hoy usaste el código de un mostrador, con un número al azar por el que la visita pasa a ser tuya, hasta que cierres la sesión. Un aparato que es pantalla del mostrador guarda su secreto hasta que se quite ahí.',
     item_device:
       'Sobre el aparato | si su reloj está bien, y en la app para teléfonos, que ya se abrió antes y que ya pidió tu ubicación.',
     item_seen:

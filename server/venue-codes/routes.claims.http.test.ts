@@ -84,11 +84,11 @@ describe('where the festival asks for a code', () => {
     accuracyMeters: 5,
     takenAt: venue.server.clock.now.toISOString(),
   });
-  const require = (policy: string) =>
+  const setPolicy = (policy: string) =>
     upsertSetting(venue.server.services.db, 'evidence_required', policy);
 
   test('a position alone is refused', async () => {
-    await require('code');
+    await setPolicy('code');
     expect((await venue.statusOf(venue.voter)).codeRequired).toBe(true);
     const answer = await venue.cast(venue.voter, { position: position() });
     expect(codeOf(answer)).toEqual([422, 'venue_code_needed']);
@@ -98,7 +98,7 @@ describe('where the festival asks for a code', () => {
   });
 
   test('only at counters, a restaurant without a screen takes positions', async () => {
-    await require('code_where_counter');
+    await setPolicy('code_where_counter');
     expect(codeOf(await venue.cast(venue.voter, { position: position() }))).toEqual([
       422,
       'venue_code_needed',

@@ -103,7 +103,7 @@ describe('a code is refused', () => {
   });
 
   test('if it is forged with another secret', async () => {
-    const forged = venue.code(0, { id: venue.screen().id, secret: new Secret({ size: 32 }) });
+    const forged = venue.code(0, { secret: new Secret({ size: 32 }) });
     await expectRefused(venue.redeem(venue.voter, { code: forged }), 'venue_code_unknown');
   });
 
@@ -148,7 +148,7 @@ describe('a code is refused', () => {
     const { body } = await venue.admin.post(`${venue.screensOf()}/${venue.screen().id}/rotate`);
     await expectRefused(venue.redeem(venue.voter), 'venue_screen_revoked');
     const secret = Secret.fromBase32(body.secret);
-    const next = venue.code(0, { id: body.screen.id, secret });
+    const next = venue.code(0, { secret });
     expect((await venue.redeem(venue.voter, { code: next })).status).toBe(200);
   });
 

@@ -20,6 +20,8 @@ const STATED: Record<KeptName, RegExp> = {
   'favourite-to-save': /a restaurant you were about to save/,
   'waiting-ballots': /votes that wait for a network/,
   'far-away-dismissed': /put off a reminder/,
+  'venue-proofs': /^Venue codes.*today/,
+  'counter-screen': /^Venue codes.*counter screen/,
   'nearby-dismissed': /put off a reminder/,
   'begun-afresh': /started afresh/,
   'left-on-purpose': /signed out/,

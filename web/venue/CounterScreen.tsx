@@ -18,13 +18,10 @@ const TICK_MS = 250;
 /** The code of this moment, large enough to be read and scanned from two metres. */
 export function CounterScreen({ screen }: { screen: KeptScreen }) {
   const t = useText();
-  const { language } = useLocale();
   const shown = useShownCode(screen);
   const stage = useRef<HTMLElement>(null);
   const name = screen.restaurantName ?? '';
   const link = venueLink(location.origin, screen.restaurantId, shown.code);
-  // The page's language comes first.
-  const languages = LANGUAGES.toSorted((one) => (one === language ? -1 : 1));
   return (
     <section
       ref={stage}
@@ -34,15 +31,11 @@ export function CounterScreen({ screen }: { screen: KeptScreen }) {
       <h1 dir="auto" className="text-[clamp(1.5rem,5vmin,3.5rem)] leading-tight font-extrabold">
         {name || t('venue.counter_title')}
       </h1>
-      {languages.map((one) => (
-        <p key={one} lang={one} className="text-[clamp(1.1rem,3.5vmin,2.25rem)] font-semibold">
-          {COUNTER_WORDS[one].scan}
-        </p>
-      ))}
+      <InEach of="scan" className="text-[clamp(1.1rem,3.5vmin,2.25rem)] font-semibold" />
       <QrCode
         text={link}
         label={t('venue.counter_qr', { restaurant: name })}
-        className="size-[min(88vw,52vh,40rem)] min-h-[14rem] min-w-[14rem] rounded-[12px]"
+        className="size-[min(88vw,46vh,40rem)] min-h-[12rem] min-w-[12rem] rounded-[12px]"
       />
       <p
         data-code={shown.code}
@@ -53,15 +46,26 @@ export function CounterScreen({ screen }: { screen: KeptScreen }) {
         </span>
         <span aria-hidden="true">{groupCode(shown.code)}</span>
       </p>
-      {languages.map((one) => (
-        <p key={one} lang={one} className="text-[clamp(0.95rem,2.2vmin,1.4rem)] text-muted">
-          {COUNTER_WORDS[one].type}
-        </p>
-      ))}
+      <InEach of="type" className="text-[clamp(0.95rem,2.2vmin,1.4rem)] text-muted" />
       <TimeLeft shown={shown} />
       <ScreenState screen={screen} />
       <FullScreen stage={stage} />
     </section>
+  );
+}
+
+/** The words in each language, the page's own first. */
+function InEach({ of, className }: { of: 'scan' | 'type'; className: string }) {
+  const { language } = useLocale();
+  const languages = [language, ...LANGUAGES.filter((one) => one !== language)];
+  return (
+    <p className={`flex flex-wrap justify-center gap-x-[4vmin] leading-snug ${className}`}>
+      {languages.map((one) => (
+        <span key={one} lang={one}>
+          {COUNTER_WORDS[one][of]}
+        </span>
+      ))}
+    </p>
   );
 }
 

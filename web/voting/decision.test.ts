@@ -15,6 +15,9 @@ const open: StatusWithoutClock = {
   votedToday: false,
   votedTodayBy: null,
   ownRestaurant: false,
+  codeRequired: false,
+  codeRedeemed: false,
+  hasCounter: false,
 };
 const here: Fix = { latitude: 32.78, longitude: -79.93, accuracyMeters: 10, takenAt: NOW };
 const rated: Rating[] = [{ dishId: 'd1', rating: 4 }];
@@ -59,6 +62,7 @@ const REASONS: Record<
     data: { points: 20, maxPoints: 15 },
   },
   position_needed: { fix: null },
+  venue_code_needed: { known: { status: { ...open, codeRequired: true } } },
   position_stale: {
     fix: { ...here, takenAt: new Date(NOW.getTime() - 61_000) },
     data: { maxAgeSeconds: 60 },
@@ -103,6 +107,29 @@ describe('before the vote the page gives', () => {
   test('nothing where the rule allows it', () => {
     expect(decide({})).toMatchObject({ allowed: true, locationVerified: true });
     expect(closingOf(decide({}))).toBeNull();
+  });
+});
+
+describe('a venue code', () => {
+  const status = { ...open, codeRequired: true };
+
+  test('that the server knows, or that this phone has redeemed today, allows the vote', () => {
+    expect(decide({ status: { ...status, codeRedeemed: true } }, null)).toMatchObject({
+      allowed: true,
+    });
+    const isProvenOn = (day: string) => day === '2026-05-02';
+    expect(decide({ status, isProvenOn }, null)).toMatchObject({ allowed: true });
+  });
+
+  test('of another day does not', () => {
+    const isProvenOn = (day: string) => day === '2026-05-01';
+    expect(decide({ status, isProvenOn })).toMatchObject({ reason: 'venue_code_needed' });
+  });
+
+  test('is not asked for by a server of the version before, which says nothing of it', () => {
+    const { votingEnabled, votedToday, votedTodayBy } = open;
+    const older = { votingEnabled, votedToday, votedTodayBy } as StatusWithoutClock;
+    expect(decide({ status: older })).toMatchObject({ allowed: true });
   });
 });
 

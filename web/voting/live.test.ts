@@ -14,6 +14,8 @@ const TOTALS: RestaurantTotals = {
   allTime: { votes: 30, points: 120, voters: 25 },
 };
 
+const NO_COUNTER = { codeRequired: false, codeRedeemed: false, hasCounter: false };
+
 let votingEnabled = true;
 let asked = 0;
 let askedTotals = 0;
@@ -28,6 +30,7 @@ const api = {
         votedToday: false,
         votedTodayBy: null,
         ownRestaurant: false,
+        ...NO_COUNTER,
       };
     },
     totals: async () => {
@@ -112,6 +115,7 @@ test('an older answer that is still under way does not undo it', async () => {
     votedToday: false,
     votedTodayBy: null,
     ownRestaurant: false,
+    ...NO_COUNTER,
   });
   await vi.advanceTimersByTimeAsync(0);
   expect(status()).toMatchObject({ votingEnabled: false });
