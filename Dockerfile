@@ -21,7 +21,7 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data
 # Of glibc: large buffers are returned to the system at once. Otherwise they leave gaps between what lives
-# longer, and a server with 5,000 open pages takes some 200 MB more (docs/reliability.md).
+# longer, and a server with 5,000 open pages takes some 100 MB more, and rises (docs/reliability.md).
 ENV MALLOC_MMAP_THRESHOLD_=131072 \
     MALLOC_TRIM_THRESHOLD_=131072
 # The image's account "node". Nothing of the program is its own, so it can change nothing of it.

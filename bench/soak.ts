@@ -51,8 +51,8 @@ const collectSeconds = Number(values.collect);
 const SAMPLE_SECONDS = 15;
 /** Of the 5,000 pages of the ceilings. */
 const CEILINGS = { rssMb: 900, kbAPage: 25, growthMbAMinute: 0.2, rssGrowthMbAMinute: 2 };
-/** The first minutes count as warm-up. */
-const JUDGED_PART = 2 / 3;
+/** This part of the minutes counts as warm-up. */
+const WARM_UP_PART = 1 / 3;
 /** Some phones are asleep at any moment. */
 const PHONES_A_PAGE = 1.07;
 const STALLED_CLIENTS = 20;
@@ -110,7 +110,7 @@ function judge(
 ): Verdict[] {
   const held = ({ collected }: MemoryFigures) =>
     collected ? collected.heapUsed + collected.external : Number.NaN;
-  const from = minutes * (1 - JUDGED_PART);
+  const from = minutes * WARM_UP_PART;
   const judged = collectedOf(samples).filter(([minute]) => minute >= from);
   const highest = (figure: (sample: Sample) => number) => Math.max(...samples.map(figure));
   return [
