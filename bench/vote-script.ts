@@ -68,7 +68,7 @@ const isInsertOfVote = ({ sql }: Statement) => insertOfVote.test(sql);
 /** The check of the vote and its write: without the session and the request limit. */
 function transactionOf(statements: Statement[]): Statement[] {
   const insert = statements.findIndex(isInsertOfVote);
-  const facts = statements.findIndex(({ sql }) => sql.includes('"personVotedToday"'));
+  const facts = statements.findIndex(({ sql }) => sql.includes('"votedTodayBy"'));
   if (insert < 0 || facts !== insert - 1) {
     throw new Error('The recorded vote is not read by one statement and written by the next.');
   }

@@ -50,7 +50,7 @@ export async function insertVoters(client: pg.Client): Promise<void> {
 /** Every measurement starts without votes, so that none has to search earlier ones. */
 export const forgetVotes = (client: pg.Client) =>
   client.query(
-    'truncate votes, ballots, vote_totals, vote_marks, rate_limits, festival_voters, daily_counts',
+    'truncate votes, ballots, vote_totals, vote_marks, rate_limits, festival_voters, daily_counts cascade',
   );
 
 export async function countVotes(client: pg.Client): Promise<number> {

@@ -17,6 +17,7 @@ test('the periods are those of the specification (S2 §9)', () => {
     page_views: { days: KEPT_VIEW_DAYS },
     recipients: { days: KEPT_RECIPIENT_DAYS },
     reports: { days: KEPT_REPORT_DAYS },
+    traces: { days: 90 },
     votes: { years: 7 },
     aggregates: { years: 3 },
   });
@@ -55,6 +56,7 @@ test('what an erased position and a deleted account leave is what the policies s
     page_views: ['daily_counts'],
     recipients: ['broadcast_recipients.status'],
     reports: ['violations', 'appeals', 'audit_log'],
+    traces: ['ballots', 'ballots.evidence'],
     votes: [],
     aggregates: ['vote_totals', 'festival_voters'],
   });

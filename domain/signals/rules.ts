@@ -8,6 +8,7 @@ export const SIGNAL_REASONS = [
   'domain_share',
   'device_share',
   'own_network',
+  'own_account',
   'new_accounts',
 ] as const;
 export type SignalReason = (typeof SIGNAL_REASONS)[number];

@@ -34,6 +34,52 @@ const nowhere = { id: HOME, coordinates: null };
 const decide = (change: Partial<VoteQuestion> = {}) =>
   decideVote({ ...allowedQuestion, ...change });
 
+describe('a ballot that waited', () => {
+  const castAt = new Date('2026-05-02T16:00:00Z');
+  const takenAt = new Date(castAt.getTime() - 20_000).toISOString();
+  const waited = { castAt, position: { ...here, takenAt } };
+  const at = (iso: string, change: Partial<VoteQuestion> = {}) =>
+    decide({ now: new Date(iso), ...waited, ...change });
+
+  test('counts with the position of then, and is late, until its day ends', () => {
+    // 03:59 in UTC is still the same day in New York, 04:00 is the next.
+    for (const now of ['2026-05-02T16:00:41Z', '2026-05-02T20:00:00Z', '2026-05-03T03:59:59Z']) {
+      expect(at(now)).toMatchObject({ allowed: true, day: '2026-05-02', isLate: true });
+    }
+    expect(at('2026-05-03T04:00:00Z')).toMatchObject({ reason: 'position_stale' });
+  });
+
+  test('is not late as long as its position is recent', () => {
+    expect(at('2026-05-02T16:00:40Z')).toMatchObject({ allowed: true, isLate: false });
+    expect(decide({ castAt: NOW })).toMatchObject({ isLate: false });
+  });
+
+  test('is refused with a position that was old then, or a moment that is still to come', () => {
+    const late = '2026-05-02T20:00:00Z';
+    const old = new Date(castAt.getTime() - 61_000).toISOString();
+    expect(at(late, { position: { ...here, takenAt: old } })).toMatchObject({
+      reason: 'position_stale',
+    });
+    const ahead = new Date(castAt.getTime() + 61_000).toISOString();
+    expect(at(late, { position: { ...here, takenAt: ahead } })).toMatchObject({
+      reason: 'position_stale',
+    });
+    expect(at(late, { castAt: new Date('2026-05-02T20:00:01Z') })).toMatchObject({
+      reason: 'position_stale',
+    });
+    expect(at(late, { castAt: undefined })).toMatchObject({ reason: 'position_stale' });
+  });
+
+  test('follows every other rule as it is now', () => {
+    const late = '2026-05-02T20:00:00Z';
+    expect(at(late, { votingEnabled: false })).toMatchObject({ reason: 'voting_closed' });
+    expect(at(late, { position: { ...away(2), takenAt } })).toMatchObject({ reason: 'too_far' });
+    expect(at(late, { earlierVotes: [votedToday] })).toMatchObject({
+      reason: 'already_voted_today',
+    });
+  });
+});
+
 describe('a vote is allowed', () => {
   test('at the restaurant, with one rated dish, once a day', () => {
     expect(decide()).toEqual({

@@ -51,6 +51,8 @@ export const texts = {
     item_account: 'Account | while you have it, and {accountDays} days after its deletion at most.',
     item_location:
       'Precise location | {positionDays} days; then only how near you were, for {aggregateYears} years.',
+    item_traces:
+      'Marks of network, mail provider and browser | {traceDays} days; made with a secret key that goes with the last.',
     item_votes: 'Votes | {voteYears} years.',
     item_session:
       'Session | until {sessionDays} days pass without you; {sessionEndDays} days at most.',

@@ -17,6 +17,8 @@ export const texts = {
       'Your position | with each vote: coordinates, how exact they are, and the distance to the restaurant in miles. Without a vote, a rounded position is used to answer what is near you, and not kept.',
     item_codes:
       'Venue codes | at which restaurant you redeemed the code of the counter, on which screen, and when.',
+    item_traces:
+      'What your vote has in common with others | which network it came from, which mail provider and which browser, each as a mark made with a secret key and not as it is, the age of your account, and whether and for how long you had the page open. With what showed that you were there: a code of the counter, or your position.',
     item_reviews: 'Your reviews | stars, your words, and the name that stands beside them.',
     item_favorites: 'Your favorites | the restaurants that you saved.',
     item_rules:
@@ -36,6 +38,8 @@ export const texts = {
     item_near: 'To show you what is near, and how far it is.',
     item_mail:
       'To send you the emails that go with your account: to confirm your address, to set a new password, what was counted after a vote unless you switch that off, and that your account is gone.',
+    item_fair:
+      'To find votes that a script, or one person with many addresses, has cast. No machine takes a vote out: a person does, and tells you.',
     item_safe: 'To keep accounts safe and to stop who tries to vote twice or floods the service.',
     none: 'We do not build advertising profiles, and no machine decides about you beyond the rules of the vote.',
   },
@@ -55,6 +59,8 @@ export const texts = {
       'Your position | {positionDays} days. Then the coordinates, how exact they were and the exact distance are erased. How near you were, in rough steps, stays for {aggregateYears} years.',
     item_votes:
       'Your votes | {voteYears} years. Then they go, and with them all that counted them.',
+    item_traces:
+      'What votes have in common | {traceDays} days. With the last of these marks their key is destroyed. What showed that you were there stays with the vote.',
     item_written:
       'What you wrote and saved, and what was ruled on it | for as long as your account; reviews and favorites only until you remove them.',
     item_reports:
@@ -106,6 +112,8 @@ export const texts = {
     title: 'Cookies and what your browser keeps',
     item_session:
       'Session | a cookie that keeps you signed in, until {sessionDays} days pass without you, and for {sessionEndDays} days at most. In the app for phones, a key in its protected storage does.',
+    item_browser:
+      'Browser | a cookie with a random name and when you opened which restaurant, once you are signed in, for {traceDays} days: so that many votes of one browser are noticed.',
     item_choices: 'Choices | your language and light or dark, for a year.',
     item_account:
       'Who is signed in | the number of your account, and nothing else of it, until you sign out: so that a page which opens without a network knows whose votes wait.',
@@ -114,7 +122,7 @@ export const texts = {
     item_attempts:
       'Sign-ups that failed | how many and when the last was, so that they are not made too fast, until one works.',
     item_small:
-      'Small things | that you put off a reminder, signed out or started afresh, a restaurant you were about to save, dishes you rated, votes that wait for a network, and while you sign in how far you got and the page to come back to.',
+      'Small things | that you put off a reminder, signed out or started afresh, a restaurant you were about to save, dishes you rated, votes that wait for a network, with your position at that moment until they are answered, and while you sign in how far you got and the page to come back to.',
     item_venue:
       'Venue codes | that you redeemed the code of a counter today, with a random number by which the visit becomes yours, until you sign out. A device that is itself a counter screen keeps its secret until it is removed there.',
     item_device:

@@ -99,7 +99,7 @@ export const voting = {
   outbox_waiting_server: 'The server is very busy — your vote is kept, and goes by itself',
   outbox_unlocated: 'Your vote waits for your position',
   outbox_why:
-    'It is sent by itself as soon as there is a network and Vota Taco is open; you may close it and come back. Stay close by: your position is checked once more then.',
+    'It goes by itself once there is a network and Vota Taco is open; you can close it and come back. Arriving before midnight it counts, with the position you had when you sent it.',
   outbox_fine: 'Got it',
   outbox_try: 'Try now',
   outbox_cancel: 'Cancel this vote',

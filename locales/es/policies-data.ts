@@ -56,6 +56,8 @@ export const texts = {
       'Cuenta | mientras la tengas, y como máximo {accountDays} días después de eliminarla.',
     item_location:
       'Ubicación precisa | {positionDays} días; después, solo qué tan cerca estabas, por {aggregateYears} años.',
+    item_traces:
+      'Marcas de la red, del proveedor de correo y del navegador | {traceDays} días; hechas con una clave secreta que se va con la última.',
     item_votes: 'Votos | {voteYears} años.',
     item_session:
       'Sesión | hasta que pasen {sessionDays} días sin ti; {sessionEndDays} días como máximo.',

@@ -20,6 +20,8 @@ export const texts = {
       'Tu ubicación | con cada voto: las coordenadas, qué tan exactas son y la distancia al restaurante en millas. Sin votar, usamos una ubicación redondeada para decirte qué hay cerca, y no la guardamos.',
     item_codes:
       'Códigos del mostrador | en qué restaurante usaste el código del mostrador, en qué pantalla y cuándo.',
+    item_traces:
+      'Lo que tu voto tiene en común con otros | de qué red llegó, de qué proveedor de correo y de qué navegador, cada cosa como una marca hecha con una clave secreta y no tal cual; la antigüedad de tu cuenta, y si tenías la página abierta y por cuánto tiempo. Con lo que mostró que estabas ahí: un código del mostrador o tu ubicación.',
     item_reviews:
       'Tus reseñas | las estrellas, tus palabras y el nombre que aparece junto a ellas.',
     item_favorites: 'Tus favoritos | los restaurantes que guardaste.',
@@ -40,6 +42,8 @@ export const texts = {
     item_near: 'Para mostrarte qué hay cerca y a qué distancia está.',
     item_mail:
       'Para enviarte los correos de tu cuenta: confirmar tu dirección, poner una contraseña nueva, lo que se contó después de un voto si no lo desactivas, y avisarte que tu cuenta ya no existe.',
+    item_fair:
+      'Para encontrar votos que hizo un programa, o una sola persona con muchas direcciones. Ninguna máquina quita un voto: lo hace una persona, y te avisa.',
     item_safe:
       'Para proteger las cuentas y frenar a quien intenta votar dos veces o saturar el servicio.',
     none: 'No hacemos perfiles de publicidad, y ninguna máquina decide sobre ti más allá de las reglas del voto.',
@@ -60,6 +64,8 @@ export const texts = {
       'Tu ubicación | {positionDays} días. Después se borran las coordenadas, su precisión y la distancia exacta. Qué tan cerca estabas, en tramos amplios, se queda {aggregateYears} años.',
     item_votes:
       'Tus votos | {voteYears} años. Después se van, y con ellos todo lo que los contaba.',
+    item_traces:
+      'Lo que los votos tienen en común | {traceDays} días. Con la última de estas marcas se destruye su clave. Lo que mostró que estabas ahí se queda con el voto.',
     item_written:
       'Lo que escribiste y guardaste, y lo que se decidió sobre eso | mientras tengas tu cuenta; las reseñas y los favoritos, solo hasta que los quites.',
     item_reports:
@@ -113,6 +119,8 @@ export const texts = {
     title: 'Cookies y lo que guarda tu navegador',
     item_session:
       'Sesión | una cookie que mantiene tu sesión abierta hasta que pasen {sessionDays} días sin ti, y {sessionEndDays} días como máximo. En la app para teléfonos, una llave en su almacenamiento protegido.',
+    item_browser:
+      'El navegador | una cookie con un nombre al azar y cuándo abriste qué restaurante, si tienes la sesión abierta, por {traceDays} días: para notar muchos votos de un mismo navegador.',
     item_choices: 'Lo que elegiste | tu idioma y el tema claro u oscuro, por un año.',
     item_account:
       'Quién tiene la sesión abierta | el número de tu cuenta, y nada más de ella, hasta que cierres la sesión: así una página que se abre sin conexión sabe de quién son los votos que esperan.',
@@ -121,7 +129,7 @@ export const texts = {
     item_attempts:
       'Registros que fallaron | cuántos y cuándo fue el último, para que no se hagan demasiado rápido, hasta que uno funcione.',
     item_small:
-      'Cosas pequeñas | que dejaste un aviso para después, cerraste la sesión o empezaste de cero, un restaurante que ibas a guardar, platillos que calificaste, votos que esperan una conexión, y mientras inicias sesión, hasta dónde llegaste y la página a la que vuelves.',
+      'Cosas pequeñas | que dejaste un aviso para después, cerraste la sesión o empezaste de cero, un restaurante que ibas a guardar, platillos que calificaste, votos que esperan una conexión, con tu ubicación de ese momento hasta que tengan respuesta, y mientras inicias sesión, hasta dónde llegaste y la página a la que vuelves.',
     item_venue:
       'Códigos del mostrador | que hoy usaste el código de un mostrador, con un número al azar por el que la visita pasa a ser tuya, hasta que cierres la sesión. Un aparato que es pantalla del mostrador guarda su secreto hasta que se quite ahí.',
     item_device:

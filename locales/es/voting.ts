@@ -109,7 +109,7 @@ export const voting = {
   outbox_waiting_server: 'El servidor está muy ocupado: tu voto está guardado y sale solo',
   outbox_unlocated: 'Tu voto espera tu ubicación',
   outbox_why:
-    'Se envía solo en cuanto haya red y Vota Taco esté abierto; puedes cerrarlo y volver. Quédate cerca: tu ubicación se revisa una vez más en ese momento.',
+    'Se envía solo en cuanto haya red y Vota Taco esté abierto; puedes cerrarlo y volver. Si llega antes de medianoche cuenta, con la ubicación que tenías al enviarlo.',
   outbox_fine: 'Entendido',
   outbox_try: 'Intentar ahora',
   outbox_cancel: 'Cancelar este voto',

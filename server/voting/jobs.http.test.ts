@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { restaurantOwners } from '../../database/schema/owners.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteSignals, votes } from '../../database/schema/voting.ts';
 import { MARK_LIMITS } from '../../domain/voting/rules.ts';
@@ -150,6 +152,51 @@ describe('maintenance marks a vote', () => {
     const [place] = takePlaces(1) as [Place];
     for (let count = 0; count < 6; count += 1) expect((await vote(admin, place)).status).toBe(201);
     expect(await marksAt(place)).toEqual([]);
+  });
+});
+
+describe('a vote for a restaurant that is linked to the account later', () => {
+  const strengths = async () => {
+    const { db } = server.services;
+    const columns = { reason: voteSignals.reason, strength: voteSignals.strength };
+    return (await db.select(columns).from(voteSignals)).filter(
+      ({ reason }) => reason === 'own_account',
+    );
+  };
+  const link = (place: Place, createdAt: Date) =>
+    server.services.db
+      .insert(restaurantOwners)
+      .values({ userId: personIdOf('visitor'), restaurantId: place.id, createdAt });
+
+  test('on the same day is signalled once, and counts', async () => {
+    const [place, other] = takePlaces(2) as [Place, Place];
+    const voter = await server.visitor().signInAs('visitor');
+    expect((await vote(voter, place)).status).toBe(201);
+    expect((await vote(voter, other)).status).toBe(201);
+    await mark();
+    expect(await strengths()).toEqual([]);
+    pass(60);
+    await link(place, server.clock.now);
+    await mark();
+    await mark();
+    expect(await strengths()).toEqual([{ reason: 'own_account', strength: 3 }]);
+    const [stored] = await server.services.db
+      .select()
+      .from(votes)
+      .where(eq(votes.restaurantId, place.id));
+    expect(stored).toMatchObject({ withheld: false });
+    pass(5);
+    expect((await vote(voter, place)).body.code).toBe('own_restaurant');
+  });
+
+  test('on another day is not', async () => {
+    const [place] = takePlaces(1) as [Place];
+    const voter = await server.visitor().signInAs('visitor');
+    expect((await vote(voter, place)).status).toBe(201);
+    pass(24 * 60);
+    await link(place, server.clock.now);
+    await mark();
+    expect(await strengths()).toEqual([]);
   });
 });
 

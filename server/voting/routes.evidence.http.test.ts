@@ -57,6 +57,23 @@ describe('the evidence that is stored with a ballot', () => {
     expect(await evidenceAfter(ballot(0.31))).toBe('position_near');
   });
 
+  test('is a late position for a ballot that waited, on its day alone', async () => {
+    const body = { ...ballot(), castAt: TEST_NOW.toISOString() };
+    server.clock.now = new Date(TEST_NOW.getTime() + 3 * 3_600_000);
+    expect(await evidenceAfter(body)).toBe('position_late');
+    restaurant = withDishes[turn++];
+    server.clock.now = TEST_NOW;
+    const late = { ...ballot(), castAt: TEST_NOW.toISOString() };
+    server.clock.now = new Date('2026-05-03T04:00:00Z');
+    const refused = await voter.post('/api/ballots', late);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'position_stale' } });
+    // A page of an earlier version does not say when it was cast.
+    server.clock.now = TEST_NOW;
+    const old = ballot();
+    server.clock.now = new Date(TEST_NOW.getTime() + 61_000);
+    expect((await voter.post('/api/ballots', old)).body.code).toBe('position_stale');
+  });
+
   test('of a voting admin says so, wherever they are', async () => {
     const admin = await server.visitor().signInAs('pending');
     expect(await evidenceAfter(ballot(0), admin)).toBe('admin');

@@ -49,6 +49,7 @@ export const commitments = {
   viewDays: daysOf('page_views'),
   recipientDays: daysOf('recipients'),
   reportDays: daysOf('reports'),
+  traceDays: daysOf('traces'),
   voteYears: yearsOf('votes'),
   aggregateYears: yearsOf('aggregates'),
   offlineDays: BOUNDS.maxAgeMs / DAY_MS,

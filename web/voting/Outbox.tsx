@@ -15,7 +15,6 @@ import { type KeptBallot, OUTCOME_SHOWN_MS } from './outbox.ts';
 import { type SenderDeps, startSending } from './outbox-sender.ts';
 import {
   changeBallot,
-  keptFix,
   readBallots,
   resumeBallots,
   takeTap,
@@ -24,7 +23,6 @@ import {
 } from './outbox-store.ts';
 import { OutboxStrip } from './OutboxStrip.tsx';
 import { votingStatusQuery, voteCast } from './queries.ts';
-import { isFresh } from './use-decision.ts';
 
 const LOCK = 'vota-taco-outbox';
 
@@ -82,13 +80,14 @@ function senderDeps(api: Api, client: QueryClient, onSignedOut: () => void): Sen
     },
     askWho: () => client.query({ ...meQuery(api), ...cached.anew }),
     cast: async (ballot, fix) => {
-      const { restaurantId, idempotencyKey, ratings, clockAheadMs } = ballot;
+      const { restaurantId, idempotencyKey, ratings, clockAheadMs, madeAt } = ballot;
       try {
         const counted = await api.voting.castBallot({
           idempotencyKey,
           restaurantId,
           ratings: [...ratings],
           position: fix && toPosition(fix, clockAheadMs),
+          castAt: new Date(madeAt - clockAheadMs).toISOString(),
         });
         // Another person has signed in meanwhile.
         if (personId() !== ballot.personId) return counted;
@@ -115,11 +114,10 @@ function senderDeps(api: Api, client: QueryClient, onSignedOut: () => void): Sen
   };
 }
 
-/** The position at submission, or, if that is too old, the current one. */
+/** The position at submission; for a ballot of an earlier version, which did not keep it, the current one. */
 async function locateFor(ballot: KeptBallot): ReturnType<SenderDeps['locate']> {
   if (!ballot.needsPosition) return null;
-  const fix = keptFix(ballot);
-  if (fix && isFresh(fix)) return fix;
+  if (ballot.fix) return { ...ballot.fix, takenAt: new Date(ballot.fix.takenAt) };
   if (!takeTap(ballot) && !(await mayLocate())) return 'ask';
   return locate({ fresh: true, accuracyMeters: POSITION_LIMITS.maxAccuracyMeters });
 }

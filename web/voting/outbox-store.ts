@@ -1,12 +1,9 @@
 import { useMemo } from 'react';
 import { forget, keep, recall, recallJson, useKept } from '../platform/kept.ts';
 import { reachStep } from '../platform/visit.ts';
-import type { Fix } from '../platform/position-machine.ts';
 import { advanceBallot, type KeptBallot, parseStoredBallots, type OutboxEvent } from './outbox.ts';
 import { WAITING_BALLOTS } from './waiting-ballots.ts';
 
-/** The positions at submission, by idempotency key: kept in memory, never stored. */
-const fixes = new Map<string, Fix>();
 /** The keys of ballots that a tap has just resumed: the browser may ask for the position. */
 const tapped = new Set<string>();
 /** The keys of ballots that were cancelled in this tab: they may be on their way to the server. */
@@ -23,9 +20,7 @@ function write(ballots: readonly KeptBallot[]): void {
 }
 
 /** Stores a submitted ballot. It replaces the person's earlier one for the same restaurant. */
-export function putBallot(ballot: KeptBallot, fix: Fix | null): void {
-  if (fix) fixes.set(ballot.idempotencyKey, fix);
-  else fixes.delete(ballot.idempotencyKey);
+export function putBallot(ballot: KeptBallot): void {
   dropped.delete(ballot.idempotencyKey);
   reachStep('submitted');
   write([...readBallots().filter(isNot(ballot)), ballot]);
@@ -49,7 +44,6 @@ export function changeBallot(ballot: KeptBallot, event: OutboxEvent): void {
 }
 
 export function dropBallot(ballot: KeptBallot): void {
-  fixes.delete(ballot.idempotencyKey);
   dropped.add(ballot.idempotencyKey);
   write(readBallots().filter(isNot(ballot)));
 }
@@ -85,9 +79,6 @@ export const tidyBallots = (): void => write(readBallots());
 
 /** Whether a tap has just resumed it; true only once for each tap. */
 export const takeTap = ({ idempotencyKey }: KeptBallot): boolean => tapped.delete(idempotencyKey);
-
-export const keptFix = ({ idempotencyKey }: KeptBallot): Fix | undefined =>
-  fixes.get(idempotencyKey);
 
 /** Empty until hydration. */
 export function useBallots(): KeptBallot[] {

@@ -20,9 +20,18 @@ export type Stop =
   /** `ask`: the browser would ask the person, so they must tap first. */
   | { kind: 'unlocated'; problem: PositionProblem | 'ask' };
 
+/** The position at submission, as JSON keeps it. */
+export interface KeptFix {
+  latitude: number;
+  longitude: number;
+  accuracyMeters: number;
+  /** In milliseconds since 1970 by the phone's clock. */
+  takenAt: number;
+}
+
 /**
  * A ballot that a person has submitted, until its outcome was shown. It is kept in the browser, so
- * it survives a reload; the position is not, and is requested again.
+ * it survives a reload.
  */
 export interface KeptBallot {
   restaurantId: string;
@@ -35,6 +44,11 @@ export interface KeptBallot {
   review: WrittenReview | null;
   /** Whether it is sent with a position, which voting admins do not need. */
   needsPosition: boolean;
+  /**
+   * With this position it counts until its day ends (decision 21); deleted with the server's answer. null: none
+   * is needed, or a page of an earlier version submitted it, and it is requested when the ballot is sent.
+   */
+  fix: KeptFix | null;
   /** By how many milliseconds the phone's clock was ahead of the server's. */
   clockAheadMs: number;
   /** In milliseconds since 1970 by the phone's clock, like `nextAt`. */
@@ -118,6 +132,7 @@ export function advanceBallot(ballot: KeptBallot, event: OutboxEvent): KeptBallo
       return {
         ...ballot,
         counted: event.ballot,
+        fix: null,
         stop: null,
         reviewStep: { step: ballot.review ? 'due' : 'none' },
       };
@@ -136,7 +151,7 @@ export function advanceBallot(ballot: KeptBallot, event: OutboxEvent): KeptBallo
     }
     case 'refused': {
       const { code, data, message } = event;
-      return { ...ballot, stop: { kind: 'refused', code, data, message } };
+      return { ...ballot, fix: null, stop: { kind: 'refused', code, data, message } };
     }
     case 'unlocated':
       return { ...ballot, stop: { kind: 'unlocated', problem: event.problem } };
@@ -217,12 +232,14 @@ export function parseStoredBallots(kept: unknown, now: number): KeptBallot[] {
     // Limits these times: they would be far ahead if the clock was set back since.
     const nextAt = Math.min(one.nextAt, now + KEPT_MS);
     const limitedUntil = Math.min(one.limitedUntil, nextAt);
-    return [{ ...one, ratings, nextAt, limitedUntil, madeAt: Math.min(one.madeAt, now) }];
+    const fix = isFix(one.fix) ? one.fix : null;
+    return [{ ...one, ratings, fix, nextAt, limitedUntil, madeAt: Math.min(one.madeAt, now) }];
   });
 }
 
 const TEXTS = ['restaurantId', 'restaurantName', 'personId', 'idempotencyKey'] as const;
 const NUMBERS = ['clockAheadMs', 'madeAt', 'nextAt', 'tries', 'limitedUntil'] as const;
+const FIX_NUMBERS = ['latitude', 'longitude', 'accuracyMeters', 'takenAt'] as const;
 const STEPS = ['none', 'due', 'stored', 'failed'];
 
 const isWhole = (one: Partial<KeptBallot>): one is KeptBallot =>
@@ -236,5 +253,8 @@ const isWhole = (one: Partial<KeptBallot>): one is KeptBallot =>
   isObjectOrNull(one.counted) &&
   isObjectOrNull(one.stop) &&
   STEPS.includes(one.reviewStep?.step ?? '');
+
+const isFix = (fix: Partial<KeptFix> | null | undefined): fix is KeptFix =>
+  FIX_NUMBERS.every((name) => Number.isFinite(fix?.[name]));
 
 const isObjectOrNull = (value: unknown): boolean => typeof value === 'object';

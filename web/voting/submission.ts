@@ -146,11 +146,19 @@ function submit(
     ratings,
     review,
     needsPosition: fix !== null,
+    fix: fix && { ...placeOf(fix), takenAt: fix.takenAt.getTime() },
     clockAheadMs,
     madeAt: Date.now(),
   });
-  putBallot(ballot, fix);
+  putBallot(ballot);
 }
+
+/** What is stored of a position: nothing else that the device may report. */
+const placeOf = ({ latitude, longitude, accuracyMeters }: Fix) => ({
+  latitude,
+  longitude,
+  accuracyMeters,
+});
 
 /** Returns a signal that is aborted when the person leaves the page. */
 function usePageSignal(): () => AbortSignal | undefined {

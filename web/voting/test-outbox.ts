@@ -15,6 +15,7 @@ export const made = (id: string, change: Partial<KeptBallot> = {}): KeptBallot =
   ratings: [{ dishId: 'd1', rating: 3 }],
   review: null,
   needsPosition: true,
+  fix: null,
   clockAheadMs: 0,
   madeAt: NOON,
   nextAt: NOON,
