@@ -3,12 +3,16 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../database/open.ts';
 import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
+import { ballotTraces } from '../../database/schema/evidence.ts';
+import { festivalKeys } from '../../database/schema/festivals.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import { appeals, violations } from '../../database/schema/moderation.ts';
 import { profiles, sessions } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { reviewReports } from '../../database/schema/reviews.ts';
 import { pageViews } from '../../database/schema/visits.ts';
+import { ballots } from '../../database/schema/voting.ts';
+import { FIRST_FESTIVAL_ID } from '../../domain/festival.ts';
 import {
   dueAt,
   dueBefore,
@@ -204,4 +208,46 @@ test('sessions, mails, page views, unconfirmed accounts, recipients and reports 
   expect((await keep(TEST_NOW)).map((run) => run.erased)).toEqual(
     RETENTION_POLICY_NAMES.map(() => 0),
   );
+});
+
+test('traces go after their time, and the key with the last of them', async () => {
+  const { db } = database;
+  const DAY_MS = 86_400_000;
+  const due = dueBefore('traces', TEST_NOW);
+  await db.delete(festivalKeys);
+  const key = (createdAt: Date) =>
+    db.insert(festivalKeys).values({
+      festivalId: FIRST_FESTIVAL_ID,
+      purpose: 'traces',
+      sealedKey: 'sealed',
+      createdAt,
+    });
+  await key(after(due, -DAY_MS));
+  for (const [index, milliseconds] of [-1, 0].entries()) {
+    const [ballot] = await db
+      .insert(ballots)
+      .values({
+        userSession: `user_${index}`,
+        idempotencyKey: crypto.randomUUID(),
+        requestHash: '',
+        evidence: 'position',
+        createdAt: after(due, milliseconds),
+      })
+      .returning({ id: ballots.id });
+    await db.insert(ballotTraces).values({ ballotId: ballot?.id ?? '', pageSeen: true });
+  }
+  const erasedAt = async (at: Date) =>
+    (await keep(at)).find(({ policy }) => policy === 'traces')?.erased;
+  expect(await erasedAt(TEST_NOW)).toBe(1);
+  expect(await db.$count(ballotTraces)).toBe(1);
+  expect(await db.$count(festivalKeys)).toBe(1);
+  // The second trace, and the key.
+  expect(await erasedAt(after(TEST_NOW, 1))).toBe(2);
+  expect(await db.$count(ballotTraces)).toBe(0);
+  expect(await db.$count(festivalKeys)).toBe(0);
+  expect(await db.$count(ballots, eq(ballots.evidence, 'position'))).toBe(2);
+  // A key without a trace yet is not taken from the first votes.
+  await key(TEST_NOW);
+  expect(await erasedAt(after(TEST_NOW, DAY_MS))).toBe(0);
+  expect(await db.$count(festivalKeys)).toBe(1);
 });

@@ -147,10 +147,7 @@ export const RETENTION_HANDLERS: Record<RetentionPolicyName, RetentionHandler> =
       (await reportsOfNobody.erase(db, before, now)) +
       (await eraseWords(db, before)),
   },
-  traces: {
-    look: lookAtTraces,
-    erase: (db, before) => eraseTraces(db, before, ROWS_AT_ONCE),
-  },
+  traces: { look: lookAtTraces, erase: (db, before) => eraseTraces(db, before, ROWS_AT_ONCE) },
   votes: {
     look: (before) => lookAtVotes(festivalDay(before)),
     erase: (db, before) => deleteOldVotes(db, festivalDay(before)),

@@ -79,9 +79,9 @@ describe('the traces of a ballot', () => {
       newVoter('googlemail.com'),
       newVoter('example.org'),
     ]);
-    const one = await tracesAfter(voters[0] as Visitor, '2001:db8:1:2::5');
-    const other = await tracesAfter(voters[1] as Visitor, '2001:db8:1:3::6');
-    const third = await tracesAfter(voters[2] as Visitor, '2001:db8:2:2::5');
+    const one = await tracesAfter(voters[0], '2001:db8:1:2::5');
+    const other = await tracesAfter(voters[1], '2001:db8:1:3::6');
+    const third = await tracesAfter(voters[2], '2001:db8:2:2::5');
     expect(hex(one.mailDomain)).toBe(hex(other.mailDomain));
     expect(hex(one.mailDomain)).not.toBe(hex(third.mailDomain));
     expect(hex(one.network)).toBe(hex(other.network));
