@@ -51,6 +51,9 @@ async function rule(page: Page, t: Text, look: Look): Promise<void> {
   await look(page, 'ruling');
   await dialog.getByRole('button', { name: t('moderation.rule_action') }).click();
   await expect(page.getByText(t('moderation.rule_done', { person }))).toBeVisible();
+  await expect(dialog).toContainText(t('voteRulings.ask_title'));
+  await look(page, 'and their votes');
+  await dialog.getByRole('button', { name: t('shell.cancel') }).click();
   await expect(dialog).toHaveCount(0);
   await look(page, 'the queue');
 }

@@ -1,4 +1,5 @@
 import { personIdOf } from '../database/demo/people.ts';
+import { uuid5 } from '../database/demo/uuid5.ts';
 import { DEMO_CLUSTER } from '../database/demo/seed-judged-votes.ts';
 import type { Access } from '../domain/operation.ts';
 import { loadRenderer } from '../server/pages/built.ts';
@@ -52,9 +53,16 @@ const OTHERWISE: Record<string, Partial<Record<Viewer, string[]>>> = {
     admin: [`/admin/user-management/${personIdOf('visitor')}`],
   },
   '/admin/votes': {
-    admin: ['/admin/votes', '/admin/votes?tab=clusters', '/admin/votes?tab=rulings', `/admin/votes?cluster=${DEMO_CLUSTER}`],
+    admin: [
+      '/admin/votes',
+      '/admin/votes?tab=clusters',
+      '/admin/votes?tab=rulings',
+      `/admin/votes?cluster=${DEMO_CLUSTER}`,
+    ],
   },
-  '/admin/votes/$ballotId': { admin: [`/admin/votes/${doubtedBallot}`] },
+  '/admin/votes/$ballotId': {
+    admin: [`/admin/votes/${uuid5('ballot:visitor:el-comal-de-lupita:2026-04-20')}`],
+  },
   '/admin/email-broadcast': {
     admin: ['/admin/email-broadcast', '/admin/email-broadcast?mail=new'],
   },

@@ -162,6 +162,8 @@ test('bans an account, which is out at once, and lets it in again', async ({
   await page.unroute('**/ban');
   await dialog.getByRole('button', { name: 'Ban' }).click();
   await expect(page.getByText(`${visitor.fullName} is banned.`)).toBeVisible();
+  await expect(dialog).toContainText('And their votes?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row', { name: visitor.fullName })).toContainText('Banned');
 
   await other.getByRole('button', { name: 'Change your name' }).click();

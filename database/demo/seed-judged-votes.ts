@@ -18,29 +18,35 @@ import { demoRestaurants } from './restaurants.ts';
 import type { DemoVote } from './shape.ts';
 import { uuid5 } from './uuid5.ts';
 
-const CLUSTERED = 24;
 /** The demo's cluster of votes from one position. */
 export const DEMO_CLUSTER = uuid5('cluster:position');
 const hashOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16);
 
+/** The most votes that one restaurant got on one day. */
+function busiestDay(demoVotes: readonly DemoVote[]): DemoVote[] {
+  const days = Map.groupBy(demoVotes, (vote) => `${vote.restaurantId} ${festivalDay(vote.at)}`);
+  const [most = []] = [...days.values()].toSorted((a, b) => b.length - a.length);
+  return most.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
 /**
- * The demo's doubted votes as organisers see them: a cluster with traces, a ruling on it that waits for a
- * second organiser, and one in force on a single vote.
+ * Votes as organisers judge them: a cluster with traces, a ruling on it that waits for a second organiser,
+ * and one in force on a single doubted vote.
  */
 export async function seedJudgedVotes(
   tx: Queryable,
   demoVotes: readonly DemoVote[],
   now: Date,
 ): Promise<void> {
-  const restaurantId = demoRestaurants.find(({ key }) => key === featured.doubted)?.id ?? '';
-  const doubted = demoVotes
-    .filter((vote) => vote.restaurantId === restaurantId)
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, CLUSTERED);
-  const [last] = doubted;
-  const first = doubted.at(-1);
-  if (!first || !last) return;
-  const ids = doubted.map(({ ballotId }) => ballotId);
+  const doubtedAt = demoRestaurants.find(({ key }) => key === featured.doubted)?.id;
+  const excluded = demoVotes.find((vote) => vote.restaurantId === doubtedAt);
+  // Every third voter of that day is nobody's suspect.
+  const suspect = busiestDay(demoVotes).filter((_, index) => index % 3 !== 0);
+  const [first] = suspect;
+  const last = suspect.at(-1);
+  if (!first || !last || !excluded) return;
+  const { restaurantId } = first;
+  const ids = suspect.map(({ ballotId }) => ballotId);
   await tx.insert(voteClusters).values({
     id: DEMO_CLUSTER,
     festivalId: FIRST_FESTIVAL_ID,
@@ -69,11 +75,15 @@ export async function seedJudgedVotes(
       secondsOpen: index % 3 === 0 ? 40 + index : null,
     })),
   );
-  await seedRulings(tx, ids, now);
+  await seedRulings(tx, excluded.ballotId, ids, now);
 }
 
-async function seedRulings(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
-  const [excluded = '', ...others] = ids;
+async function seedRulings(
+  tx: Queryable,
+  excluded: string,
+  others: readonly string[],
+  now: Date,
+): Promise<void> {
   const by = personIdOf(accountKeys.admin);
   const inForce = uuid5('vote ruling:in force');
   const proposed = uuid5('vote ruling:proposed');
@@ -94,7 +104,7 @@ async function seedRulings(tx: Queryable, ids: readonly string[], now: Date): Pr
       id: proposed,
       idempotencyKey: proposed,
       reason: 'automated',
-      note: 'All from one position, to the last digit.',
+      note: 'All from one place, within minutes of each other.',
       state: 'proposed',
       clusterId: DEMO_CLUSTER,
       ballots: others.length,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { ListedPerson } from '../../domain/people/schema.ts';
 import { useFailureText } from '../api/failure-text.ts';
@@ -10,6 +11,7 @@ import { useFocusAfter } from '../ui/focus-after.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { AskAboutVotes } from '../vote-rulings/AskAboutVotes.tsx';
 import { useMoments } from './use-moments.ts';
 import { type RoleChange, useRoleChange } from './use-role-change.ts';
 
@@ -65,20 +67,29 @@ export function RoleDialog({
   const done = useFocusAfter(focusId);
   const isYou = usePerson()?.id === person.id;
   const words = WORDS[kind];
+  const [isAsking, setAsking] = useState(false);
   const { busy, reason, setReason, failure, change } = useRoleChange({
     person,
     kind,
     isYou,
     onDone: () => {
       toast(t(words.done, { person: person.fullName || person.email }));
-      done();
-      onClose();
+      if (kind === 'ban') setAsking(true);
+      else close();
     },
   });
+  const close = () => {
+    done();
+    onClose();
+  };
   const isDestructive = kind === 'ban' || kind === 'remove-admin';
   // The server refuses this too; the dialog says so beforehand.
   const isImpossible = kind === 'ban' && isYou;
 
+  if (isAsking) {
+    const name = person.fullName || person.email;
+    return <AskAboutVotes personId={person.id} name={name} onClose={close} />;
+  }
   return (
     <Dialog title={t(words.title)} onClose={busy ? () => {} : onClose}>
       <p className="rounded-card bg-paper p-4 wrap-anywhere">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   isAllowed,
   MODERATION_LIMITS,
@@ -14,6 +14,7 @@ import { useLocale, useText } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { AskAboutVotes } from '../vote-rulings/AskAboutVotes.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { MODERATION_HEADING } from './ReviewActionDialog.tsx';
 import { StandsNow } from './StandsNow.tsx';
@@ -44,6 +45,9 @@ export function RulingDialog({
   const [isSevere, setSevere] = useState(false);
   const [reason, setReason] = useState('');
   const isPossible = !isGone && isAllowed('rule', reviewStateOf(review));
+  const [isRuled, setRuled] = useState(false);
+  const isBanned = useRef(false);
+  if (isRuled) return <AskAboutVotes personId={personId} name={person} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={t('moderation.rule_title')}
@@ -52,20 +56,15 @@ export function RulingDialog({
       isReady={isPossible && reason.trim() !== ''}
       onConfirm={() =>
         decide(
-          () =>
-            api.moderation.rule({
-              restaurantId,
-              personId,
-              seen: version,
-              category,
-              isSevere,
-              fate,
-              reason,
-            }),
+          async () => {
+            const ruling = { category, isSevere, fate, reason };
+            await api.moderation.rule({ restaurantId, personId, seen: version, ...ruling });
+            isBanned.current = isSevere;
+          },
           t('moderation.rule_done', { person }),
         )
       }
-      onClose={onClose}
+      onClose={() => (isBanned.current ? setRuled(true) : onClose())}
       conflict={
         hasChanged && (
           <StandsNow key={version} review={review} isGone={isGone} isPossible={isPossible} />

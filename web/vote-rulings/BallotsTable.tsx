@@ -52,65 +52,85 @@ export function BallotsTable({ ballots, isOld, selected, onSelect, onFilter }: P
 const quiet =
   'min-h-6 text-left underline decoration-line underline-offset-4 hover:decoration-chile wrap-anywhere';
 
+interface Acts {
+  selected: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  onFilter: Props['onFilter'];
+}
+
+/** Who voted, with the box that selects the vote. */
+function Voter({
+  ballot: { id, personId, fullName, email, createdAt },
+  moment,
+  act,
+}: {
+  ballot: ListedBallot;
+  moment: (iso: string) => string;
+  act: Acts;
+}) {
+  const t = useText();
+  const name = fullName ?? email ?? t('voteRulings.deleted_account');
+  return (
+    <span className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        aria-label={t('voteRulings.select_one', { person: name, when: moment(createdAt) })}
+        checked={act.selected.has(id)}
+        onChange={() => act.toggle(id)}
+        className="mt-0.5 size-6 shrink-0 accent-chile"
+      />
+      <span className="grid min-w-0">
+        {personId ? (
+          <button
+            type="button"
+            onClick={() => act.onFilter({ person: personId })}
+            className={`font-semibold ${quiet}`}
+          >
+            {name}
+          </button>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
+        {fullName && <span className="text-sm text-muted wrap-anywhere">{email}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** The restaurant and the rated dish. */
+function Place({ ballot, act }: { ballot: ListedBallot; act: Acts }) {
+  const t = useText();
+  return (
+    <span className="grid min-w-0 max-md:text-right">
+      <button
+        type="button"
+        onClick={() => act.onFilter({ restaurant: ballot.restaurantId })}
+        className={`max-md:text-right ${quiet}`}
+      >
+        {ballot.restaurantName}
+      </button>
+      <span className="text-sm text-muted wrap-anywhere">
+        {t('voteRulings.dish_rated', { dish: ballot.dishName, rating: ballot.rating })}
+      </span>
+    </span>
+  );
+}
+
 const columnsOf = (
   t: AppTranslate,
   moment: (iso: string) => string,
-  act: {
-    selected: ReadonlySet<string>;
-    toggle: (id: string) => void;
-    onFilter: Props['onFilter'];
-  },
+  act: Acts,
 ): Column<ListedBallot>[] => [
   {
     id: 'voter',
     title: t('voteRulings.column_voter'),
     isName: true,
-    cell: (one) => {
-      const name = one.fullName ?? one.email ?? t('voteRulings.deleted_account');
-      return (
-        <span className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            aria-label={t('voteRulings.select_one', { person: name, when: moment(one.createdAt) })}
-            checked={act.selected.has(one.id)}
-            onChange={() => act.toggle(one.id)}
-            className="mt-0.5 size-6 shrink-0 accent-chile"
-          />
-          <span className="grid min-w-0">
-            {one.personId ? (
-              <button
-                type="button"
-                onClick={() => act.onFilter({ person: one.personId ?? '' })}
-                className={`font-semibold ${quiet}`}
-              >
-                {name}
-              </button>
-            ) : (
-              <span className="font-semibold">{name}</span>
-            )}
-            {one.fullName && <span className="text-sm text-muted wrap-anywhere">{one.email}</span>}
-          </span>
-        </span>
-      );
-    },
+    cell: (one) => <Voter ballot={one} moment={moment} act={act} />,
   },
   {
     id: 'restaurant',
     title: t('voteRulings.column_restaurant'),
-    cell: (one) => (
-      <span className="grid min-w-0 max-md:text-right">
-        <button
-          type="button"
-          onClick={() => act.onFilter({ restaurant: one.restaurantId })}
-          className={`max-md:text-right ${quiet}`}
-        >
-          {one.restaurantName}
-        </button>
-        <span className="text-sm text-muted wrap-anywhere">
-          {t('voteRulings.dish_rated', { dish: one.dishName, rating: one.rating })}
-        </span>
-      </span>
-    ),
+    cell: (one) => <Place ballot={one} act={act} />,
   },
   {
     id: 'evidence',

@@ -79,4 +79,4 @@ function ClusterCard({ cluster }: { cluster: VotesCluster }) {
 }
 
 export const percentOf = (part: number, whole: number): number =>
-  whole > 0 ? Math.round((100 * part) / whole) : 0;
+  whole > 0 ? Math.min(100, Math.round((100 * part) / whole)) : 0;

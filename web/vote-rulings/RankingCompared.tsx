@@ -14,13 +14,8 @@ export function RankingCompared({
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">{t('voteRulings.compared')}</h3>
-      <div
-        className="overflow-x-auto"
-        tabIndex={0}
-        role="group"
-        aria-label={t('voteRulings.compared')}
-      >
-        <table className="w-full text-sm sm:text-base">
+      <div>
+        <table className="w-full table-fixed text-sm sm:text-base">
           <thead>
             <tr className="text-left text-sm text-muted">
               <th scope="col" className="py-1.5 pr-2 font-semibold">

@@ -52,44 +52,7 @@ export function VoteFilters({
         onSearch={(q) => choose('q', q.trim() ? q : '')}
       />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_9.5rem_9.5rem]">
-        <FilterChoice
-          label={t('voteRulings.column_state')}
-          value={search.state ?? ''}
-          onChoose={(value) => choose('state', value)}
-        >
-          <option value="">{t('voteRulings.any')}</option>
-          {BALLOT_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`voteRulings.state_${state}`)}
-            </option>
-          ))}
-        </FilterChoice>
-        <FilterChoice
-          label={t('voteRulings.column_evidence')}
-          value={search.evidence ?? ''}
-          onChoose={(value) => choose('evidence', value)}
-        >
-          <option value="">{t('voteRulings.any')}</option>
-          {EVIDENCE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`voteRulings.evidence_${kind}`)}
-            </option>
-          ))}
-        </FilterChoice>
-        <FilterChoice
-          label={t('voteRulings.column_signals')}
-          className="max-lg:col-span-2"
-          value={search.signal ?? ''}
-          onChoose={(value) => choose('signal', value)}
-        >
-          <option value="">{t('voteRulings.signal_none')}</option>
-          <option value="any">{t('voteRulings.signal_any')}</option>
-          {SIGNAL_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`voteRulings.signal_${reason}`)}
-            </option>
-          ))}
-        </FilterChoice>
+        <VoteChoices search={search} choose={choose} />
         <FilterDay
           label={t('voteRulings.from')}
           value={search.from ?? ''}
@@ -116,5 +79,58 @@ export function VoteFilters({
         </div>
       )}
     </div>
+  );
+}
+
+/** Filters by state, evidence and signal. */
+function VoteChoices({
+  search,
+  choose,
+}: {
+  search: VotesSearch;
+  choose: (name: keyof VotesSearch, value: string) => void;
+}) {
+  const t = useText();
+  return (
+    <>
+      <FilterChoice
+        label={t('voteRulings.column_state')}
+        value={search.state ?? ''}
+        onChoose={(value) => choose('state', value)}
+      >
+        <option value="">{t('voteRulings.any')}</option>
+        {BALLOT_STATES.map((state) => (
+          <option key={state} value={state}>
+            {t(`voteRulings.state_${state}`)}
+          </option>
+        ))}
+      </FilterChoice>
+      <FilterChoice
+        label={t('voteRulings.column_evidence')}
+        value={search.evidence ?? ''}
+        onChoose={(value) => choose('evidence', value)}
+      >
+        <option value="">{t('voteRulings.any')}</option>
+        {EVIDENCE_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`voteRulings.evidence_${kind}`)}
+          </option>
+        ))}
+      </FilterChoice>
+      <FilterChoice
+        label={t('voteRulings.column_signals')}
+        className="max-lg:col-span-2"
+        value={search.signal ?? ''}
+        onChoose={(value) => choose('signal', value)}
+      >
+        <option value="">{t('voteRulings.signal_none')}</option>
+        <option value="any">{t('voteRulings.signal_any')}</option>
+        {SIGNAL_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`voteRulings.signal_${reason}`)}
+          </option>
+        ))}
+      </FilterChoice>
+    </>
   );
 }

@@ -1,27 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  NOTE_LENGTH,
-  REASONS_OF,
-  VOTE_RULING_ACTIONS,
-  type VoteRulingAction,
-  type VoteRulingReason,
-} from '../../domain/vote-rulings/rules.ts';
+import { type VoteRulingAction } from '../../domain/vote-rulings/rules.ts';
 import { useSessionEnd } from '../account/session-end.ts';
-import { Segments } from '../admin/Segments.tsx';
-import { SelectField } from '../admin/SelectField.tsx';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { newKey } from '../voting/draft.ts';
 
 import { previewQuery, type RulingOn, VOTES_KEY } from './queries.ts';
 import { RulingEffect } from './RulingEffect.tsx';
+import { type Fields, RulingFields } from './RulingFields.tsx';
 
 /**
  * Holds, excludes or restores votes. Shows what that changes, and whether a second organiser must approve
@@ -47,9 +39,8 @@ export function VoteRulingDialog({
   const api = useApi();
   const failureText = useFailureText();
   const send = useRuling();
-  const [action, setAction] = useState(first);
-  const [reason, setReason] = useState<VoteRulingReason | ''>('');
-  const [note, setNote] = useState('');
+  const [fields, setFields] = useState<Fields>({ action: first, reason: '', note: '' });
+  const { action, reason, note } = fields;
   const [idempotencyKey] = useState(newKey);
   const [hasChanged, setChanged] = useState(false);
   const query = useQuery(previewQuery(api, on, action));
@@ -94,43 +85,7 @@ export function VoteRulingDialog({
       onClose={onClose}
     >
       {intro && <p className="wrap-anywhere">{intro}</p>}
-      <Segments
-        label={t('voteRulings.action')}
-        choices={VOTE_RULING_ACTIONS.map((value) => ({
-          value,
-          text: t(`voteRulings.action_${value}`),
-        }))}
-        value={action}
-        onChoose={(chosen) => {
-          setAction(chosen);
-          setReason('');
-        }}
-      />
-      <p className="text-sm text-muted">{t(`voteRulings.will_${action}`)}</p>
-      <SelectField
-        label={t('voteRulings.reason')}
-        hint={t('voteRulings.reason_hint')}
-        value={reason}
-        required
-        onChange={({ target }) =>
-          setReason(REASONS_OF[action].find((one) => one === target.value) ?? '')
-        }
-      >
-        <option value="">{t('voteRulings.reason_none')}</option>
-        {REASONS_OF[action].map((one) => (
-          <option key={one} value={one}>
-            {t(`voteRulings.reason_${one}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextArea
-        label={t('voteRulings.note')}
-        hint={t('voteRulings.note_hint')}
-        value={note}
-        onValue={setNote}
-        maxLength={NOTE_LENGTH}
-        left={(count) => t('voteRulings.note_left', { count })}
-      />
+      <RulingFields fields={fields} onFields={setFields} />
       {query.error ? (
         <p role="alert" className="text-danger">
           {failureText(query.error)}
