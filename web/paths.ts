@@ -43,7 +43,6 @@ export const paths = {
   admin: () => '/admin',
   analytics: () => '/admin/analytics',
   rankings: () => '/admin/rankings',
-  adminVotes: () => '/admin/votes',
   catalogue: () => '/admin/restaurants',
   catalogueImport: () => '/admin/restaurants/import',
   newRestaurant: () => '/admin/restaurants/new',

@@ -62,6 +62,7 @@ export const voteAppealsContract = {
         'appeal_already_decided',
         'other_organiser_needed',
         'not_yourself',
+        'vote_rulings_busy',
       ),
     )
     .input(

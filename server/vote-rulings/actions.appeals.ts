@@ -1,5 +1,3 @@
-import { countVotesAgain, holdVotes } from '../../database/counted-votes.ts';
-import { lockInTime } from '../../database/lock-in-time.ts';
 import type { Queryable } from '../../database/open.ts';
 import { isTooLateToAppeal } from '../../domain/moderation/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
@@ -12,18 +10,14 @@ import { lockAdmins, lockPerson, selectAbleAdmins } from '../profiles/queries.ts
 import { appealRefusal, refuseDecided } from '../rulings/actions.ts';
 import { isOver } from '../rulings/present.votes.ts';
 import { findVoteRulingOf, type VoteRulingRow } from '../rulings/queries.votes.ts';
+import { enactRuling } from './actions.enact.ts';
 import {
   findVoteAppeal,
-  insertRestoring,
   insertVoteAppeal,
   lockWithheldBallots,
-  momentAfter,
   updateVoteAppeal,
 } from './queries.appeals.ts';
-
-/** Any number works, if every ruling on votes uses the same one. */
-const RULINGS_LOCK = 7_426_016;
-const RETRY_SECONDS = 3;
+import { insertRuling, lockRulings, momentAfterRulings } from './queries.ts';
 
 /** @throws appeal_link_invalid */
 export async function readVoteRuling(
@@ -61,7 +55,7 @@ export const sendVoteAppeal = (
 /**
  * Grants an appeal: the person's votes that the ruling withholds count again, and those of others stay as
  * they are. Or rejects it. The person is told by mail.
- * @throws appeal_not_found, appeal_already_decided, other_organiser_needed, not_yourself, overloaded
+ * @throws appeal_not_found, appeal_already_decided, other_organiser_needed, not_yourself, vote_rulings_busy
  */
 export async function decideVoteAppeal(
   { services }: ApiContext,
@@ -71,9 +65,7 @@ export async function decideVoteAppeal(
   const { db, config, now, mailer, live } = services;
   const restored = await db.transaction(async (tx) => {
     // One ruling on votes at a time.
-    if (!(await lockInTime(tx, RULINGS_LOCK))) {
-      throw refuse('overloaded', { retryAfterSeconds: RETRY_SECONDS });
-    }
+    if (!(await lockRulings(tx))) throw refuse('vote_rulings_busy');
     // The number of admins determines who may decide.
     await lockAdmins(tx);
     const appeal = await findVoteAppeal(tx, appealId);
@@ -117,22 +109,20 @@ async function restoreVotes(
 ): Promise<string[]> {
   const ballots = await lockWithheldBallots(tx, rulingId, userId);
   if (ballots.length === 0) return [];
-  if (!(await holdVotes(tx))) throw refuse('overloaded', { retryAfterSeconds: RETRY_SECONDS });
   const ids = ballots.map(({ id }) => id);
-  const at = await momentAfter(tx, now());
+  const moment = await momentAfterRulings(tx, now());
   const row = {
     id: newId(),
     idempotencyKey: newId(),
     action: 'restore' as const,
     reason: 'appeal_granted' as const,
     note: '',
-    state: 'in_force' as const,
+    state: 'proposed' as const,
     ballots: ids.length,
-    createdAt: now(),
+    createdAt: moment.now,
     createdBy: actor.id,
-    decidedAt: at,
   };
-  await insertRestoring(tx, row, ids);
-  await countVotesAgain(tx, ids);
+  await insertRuling(tx, row, ids);
+  await enactRuling(tx, { ...row, undoesId: null }, moment, null);
   return ballots.map(({ restaurantId }) => restaurantId);
 }

@@ -5,6 +5,7 @@ import type { Ruled } from '../../domain/vote-rulings/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { enactRuling } from './actions.enact.ts';
+import { tellVoters } from './actions.mails.ts';
 import { audit, inTurn, readDeciders, repeated, storeRuling } from './actions.turn.ts';
 import {
   findRulingByKey,
@@ -78,6 +79,7 @@ export const approveRuling = (
     );
     await updateRuling(tx, rulingId, { ballots: changes.length });
     const enacted = await enactRuling(tx, waiting, moment, actor.id);
+    await tellVoters(context.services, tx, rulingId);
     const ruling = (await findVoteRuling(tx, rulingId)) ?? waiting;
     await audit(context, tx, actor, 'votes_ruling_approved', ruling);
     return { ruling, enacted };
@@ -134,7 +136,9 @@ export const undoRuling = (
     if (earlier) throw refuse('idempotency_key_reused');
     const original = await findVoteRuling(tx, rulingId);
     if (!original) throw refuse('vote_ruling_not_found');
-    if (original.state !== 'in_force' || original.undoesId) throw refuse('vote_ruling_decided');
+    // The decision on an appeal is final.
+    const isFinal = original.undoesId !== null || original.reason === 'appeal_granted';
+    if (original.state !== 'in_force' || isFinal) throw refuse('vote_ruling_decided');
     const moment = await momentAfterRulings(tx, context.services.now());
     const targets = await lockTargets(tx, rulingId, moment.now);
     const isKept = new Set(targets.filter((one) => one.isOvertaken).map(({ id }) => id));

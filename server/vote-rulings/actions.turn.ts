@@ -9,6 +9,7 @@ import { refuse } from '../http/errors.ts';
 import { lockAdmins, selectAbleAdmins } from '../profiles/queries.ts';
 import { type Change, needsSecond } from './actions.effects.ts';
 import { type Enacted, enactRuling } from './actions.enact.ts';
+import { tellVoters } from './actions.mails.ts';
 import { presentRuled } from './present.ts';
 import {
   findVoteRuling,
@@ -131,6 +132,7 @@ export async function storeRuling(
     ids,
   );
   const enacted = isProposed ? null : await enactRuling(tx, { ...row, id }, moment, null);
+  if (enacted) await tellVoters(context.services, tx, id);
   const ruling = await findVoteRuling(tx, id);
   if (!ruling) throw new Error('The ruling was not stored.');
   const action = row.undoesId ? 'votes_ruling_undone' : 'votes_ruled';

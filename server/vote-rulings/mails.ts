@@ -20,13 +20,15 @@ export const voteRulingsMails = {
     const ruling = await findMailedRuling(db, aboutId, profile.id);
     // Undone, or over, before the mail was sent.
     if (ruling?.state !== 'in_force' || !ruling.decidedAt) return null;
+    const votesLink = `${config.publicUrl}/my-votes`;
     return writeVoteRuledMail(
       profile.locale,
       { ...ruling, decidedAt: ruling.decidedAt },
       {
         fullName: profile.fullName,
-        appealLink: voteAppealLink(config, aboutId, profile.id),
-        votesLink: `${config.publicUrl}/my-votes`,
+        // What takes a ruling back is appealed against at the ruling that is in force again.
+        appealLink: ruling.undoesId ? votesLink : voteAppealLink(config, aboutId, profile.id),
+        votesLink,
       },
     );
   }),

@@ -47,32 +47,6 @@ export async function lockWithheldBallots(tx: Queryable, rulingId: string, perso
   return rows;
 }
 
-/** @returns a moment later than every decision before it: the order of rulings decides what is in force */
-export async function momentAfter(tx: Queryable, now: Date): Promise<Date> {
-  const [row] = await tx
-    .select({
-      last: sql<number>`coalesce(extract(epoch from max(${voteRulings.decidedAt})), 0)::float8`,
-    })
-    .from(voteRulings);
-  return new Date(Math.max(now.getTime(), Math.floor((row?.last ?? 0) * 1000) + 1));
-}
-
-const idsIn = (ids: readonly string[]) =>
-  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-
-/** Stores a ruling that restores ballots, with their states before it, and gives them their new one. */
-export async function insertRestoring(
-  tx: Queryable,
-  row: typeof voteRulings.$inferInsert & { id: string },
-  ballotIds: readonly string[],
-): Promise<void> {
-  await tx.insert(voteRulings).values(row);
-  await tx.execute(sql`
-    insert into vote_ruling_ballots (ruling_id, ballot_id, state_before)
-    select ${row.id}::uuid, id, state from ballots where id in ${idsIn(ballotIds)}`);
-  await tx.execute(sql`update ballots set state = 'counted' where id in ${idsIn(ballotIds)}`);
-}
-
 export interface ToldVoter {
   email: string;
   language: Language;
@@ -100,6 +74,8 @@ export interface MailedRuling {
   state: (typeof voteRulings.$inferSelect)['state'];
   decidedAt: Date | null;
   endsAt: Date | null;
+  /** The ruling that it takes back; null: none. */
+  undoesId: string | null;
   /** Number of the person's votes in it, and their restaurants by name. */
   votes: number;
   restaurants: string[];
@@ -122,7 +98,7 @@ export async function findMailedRuling(
     rows: { name: string; votes: number }[];
   };
   if (!ruling || rows.length === 0) return undefined;
-  const { action, reason, state, decidedAt, endsAt } = ruling;
+  const { action, reason, state, decidedAt, endsAt, undoesId } = ruling;
   const votes = rows.reduce((sum, row) => sum + row.votes, 0);
   return {
     action,
@@ -130,6 +106,7 @@ export async function findMailedRuling(
     state,
     decidedAt,
     endsAt,
+    undoesId,
     votes,
     restaurants: rows.map((row) => row.name),
   };

@@ -34,7 +34,7 @@ export function Evidence({ ranking: { evidence, withheld } }: { ranking: Ranking
         </p>
         <p className="text-sm text-muted">{t('rankings.withheld_hint')}</p>
         <Link
-          {...linkTo(paths.adminVotes())}
+          {...linkTo('/admin/votes')}
           className="inline-flex min-h-11 items-center justify-self-start font-semibold text-chile underline"
         >
           {t('rankings.withheld_link')}
