@@ -79,7 +79,7 @@ export const rankings = {
   evidence_admin: 'Of voting admins, from anywhere',
   evidence_unrecorded: 'From before evidence was recorded',
   evidence_row: 'Evidence: {list}',
-  evidence_count: '{kind} {votes}',
+  evidence_count: '{kind}: {votes}',
   evidence_short_code: 'Code',
   evidence_short_position: '0.3 mi',
   evidence_short_position_near: '0.5 mi',

@@ -82,7 +82,7 @@ export const rankings = {
   evidence_admin: 'De administradores de votación, desde cualquier lugar',
   evidence_unrecorded: 'De antes de que se registraran las pruebas',
   evidence_row: 'Pruebas: {list}',
-  evidence_count: '{kind} {votes}',
+  evidence_count: '{kind}: {votes}',
   evidence_short_code: 'Código',
   evidence_short_position: '0.3 mi',
   evidence_short_position_near: '0.5 mi',
