@@ -199,6 +199,8 @@ export const ruledVoteSchema = z.object({
   day: z.iso.date(),
   /** Whether this ruling keeps it out of every count now. */
   isWithheld: z.boolean(),
+  /** Whether it counts now; if neither, a later ruling is about it. */
+  isCounted: z.boolean(),
 });
 export type RuledVote = z.infer<typeof ruledVoteSchema>;
 

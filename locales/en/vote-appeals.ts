@@ -23,6 +23,7 @@ export const voteAppeals = {
     other: '{dish} at {restaurant}, {count} points',
   },
   counts_again: 'Counts again',
+  ruled_later: 'Decided again since',
   section_title: 'Votes that the organizers ruled on',
   section_hint: 'Which of your votes do not count, why, and how to appeal.',
   chip_hold: { one: '{count} vote held', other: '{count} votes held' },

@@ -26,6 +26,7 @@ export const voteAppeals = {
     other: '{dish} en {restaurant}, {count} puntos',
   },
   counts_again: 'Ya cuenta otra vez',
+  ruled_later: 'Se decidió de nuevo después',
   section_title: 'Votos sobre los que decidieron los organizadores',
   section_hint: 'Cuáles de tus votos no cuentan, por qué y cómo apelar.',
   chip_hold: { one: '{count} voto retenido', other: '{count} votos retenidos' },

@@ -10,6 +10,7 @@ const presentVote = (vote: RuledVote): RuledVote => ({
   points: vote.points,
   day: vote.day,
   isWithheld: vote.isWithheld,
+  isCounted: vote.isCounted,
 });
 
 /** @param now decides whether an appeal is still in time */

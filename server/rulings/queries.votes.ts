@@ -71,7 +71,8 @@ async function selectVoteRulings(db: Queryable, which: SQL): Promise<VoteRulingR
     cross join lateral (
       select json_agg(json_build_object('restaurantId', restaurants.id,
           'restaurantName', restaurants.name, 'dishName', dishes.name, 'points', rating,
-          'day', vote_day, 'isWithheld', ${withholdsNow(sql`ruling`, sql`ballots`)})
+          'day', vote_day, 'isWithheld', ${withholdsNow(sql`ruling`, sql`ballots`)},
+          'isCounted', ballots.state = 'counted')
         order by votes.created_at desc, votes.id) as votes
       from vote_ruling_ballots as ruled
       join ballots on ballots.id = ruled.ballot_id

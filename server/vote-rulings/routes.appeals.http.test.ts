@@ -191,6 +191,18 @@ describe('an appeal', () => {
     await rule(given.slice(0, 1), { reason: 'automated' });
     expect((await decide(true)).status).toBe(200);
     expect(await statesOf(given)).toEqual(['excluded', 'counted']);
+    const { votes } = (await read(token)).body;
+    expect(
+      votes.map((vote: { isWithheld: boolean; isCounted: boolean }) => [
+        vote.isWithheld,
+        vote.isCounted,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [false, false],
+        [false, true],
+      ]),
+    );
   });
 
   test('is refused after thirty days, and once the votes count again', async () => {

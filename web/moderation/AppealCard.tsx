@@ -141,7 +141,7 @@ function RuledVotesOf({ appeal }: { appeal: ListedVoteAppeal }) {
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <Part title={t('moderation.appeal_ruling')}>
         <p className="font-semibold">{t(`moderation.votes_${appeal.action}`)}</p>
-        <p>{t(`voteAppeals.reason_${appeal.reason}`)}</p>
+        <p>{t(`integrity.reason_${appeal.reason}`)}</p>
         {appeal.note && <Words text={appeal.note} />}
         <p className="text-sm wrap-anywhere text-muted">
           {appeal.ruledBy

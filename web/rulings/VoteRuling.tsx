@@ -54,9 +54,11 @@ export function RuledVotes({ votes }: { votes: readonly RuledVote[] }) {
             {format.format(new Date(vote.day))}
           </span>
           {!vote.isWithheld && (
-            <span className="text-sm font-semibold text-agave">
+            <span
+              className={`text-sm font-semibold ${vote.isCounted ? 'text-agave' : 'text-amber'}`}
+            >
               {' · '}
-              {t('voteAppeals.counts_again')}
+              {t(vote.isCounted ? 'voteAppeals.counts_again' : 'voteAppeals.ruled_later')}
             </span>
           )}
         </li>
