@@ -18,6 +18,8 @@ export interface FreezingProxy {
   refuse(): Promise<void>;
   /** Lets connections through again, at the same port. */
   accept(): Promise<void>;
+  /** From now on new connections go to another target, as after a failover. */
+  redirect(targetUrl: string): void;
   /** How many open connections pass bytes, and how many are frozen. */
   counts(): { flowing: number; frozen: number };
   close(): Promise<void>;
@@ -34,7 +36,7 @@ interface Link {
 /** @param targetUrl of PostgreSQL or of a mail server, with host and port */
 export async function openFreezingProxy(targetUrl: string): Promise<FreezingProxy> {
   const address = new URL(targetUrl);
-  const { hostname: host, port: targetPort } = address;
+  let { hostname: host, port: targetPort } = address;
   const links = new Set<Link>();
   let isAllFrozen = false;
 
@@ -104,6 +106,7 @@ export async function openFreezingProxy(targetUrl: string): Promise<FreezingProx
     },
     refuse: close,
     accept: () => listen(server, port),
+    redirect: (url) => ({ hostname: host, port: targetPort } = new URL(url)),
     close,
   };
 }
@@ -122,8 +125,14 @@ async function stopListening(server: Server): Promise<void> {
 /** Breaks each connection with a reset to both sides. */
 function breakAll(links: Set<Link>): void {
   for (const { client, target } of links) {
-    client.resetAndDestroy();
-    target?.resetAndDestroy();
+    reset(client);
+    if (target) reset(target);
   }
   links.clear();
+}
+
+/** A socket that is being closed already cannot be reset, and would stay open. */
+function reset(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
 }
