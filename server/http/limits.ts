@@ -62,8 +62,15 @@ export const LIMITS = {
   sheetsByPerson: { max: 120, windowSeconds: 3600 },
 } as const;
 
+/**
+ * A window that would end later than a new one, by more than this, was begun by a server whose clock was
+ * ahead: it counts as over. Otherwise the limit of minutes would last as long as the clock was wrong. The
+ * clocks of servers differ by less.
+ */
+const CLOCKS_DIFFER_MS = 60_000;
+
 const count = prepared<
-  { key: string; now: number; endsAt: number },
+  { key: string; now: number; endsAt: number; latestEnd: number },
   { count: number; windowEndsAt: number }
 >(
   'count_doing',
@@ -71,9 +78,11 @@ const count = prepared<
     insert into rate_limits as limits (key, count, window_ends_at)
     values (${text('key')}, 1, ${number('endsAt')}::bigint)
     on conflict (key) do update set
-      count = case when limits.window_ends_at <= ${number('now')} then 1 else limits.count + 1 end,
-      window_ends_at = case when limits.window_ends_at <= ${number('now')}
-        then excluded.window_ends_at else limits.window_ends_at end
+      count = case when limits.window_ends_at > ${number('now')}
+        and limits.window_ends_at <= ${number('latestEnd')} then limits.count + 1 else 1 end,
+      window_ends_at = case when limits.window_ends_at > ${number('now')}
+        and limits.window_ends_at <= ${number('latestEnd')}
+        then limits.window_ends_at else excluded.window_ends_at end
     returning count, window_ends_at::float8 as "windowEndsAt"`,
 );
 
@@ -91,7 +100,9 @@ export async function limit(
   const { max, windowSeconds } = LIMITS[name];
   const now = context.services.now().getTime();
   const endsAt = now + windowSeconds * 1000;
-  const [row] = await count(context.services.db, { key: keyOf(context, name, who), now, endsAt });
+  const latestEnd = endsAt + CLOCKS_DIFFER_MS;
+  const key = keyOf(context, name, who);
+  const [row] = await count(context.services.db, { key, now, endsAt, latestEnd });
   if (row && row.count > max) throw refuseUntil(context, row.windowEndsAt);
 }
 
