@@ -33,9 +33,9 @@ export const allPlaces: Place[] = demoRestaurants.flatMap(
 export const places: Place[] = allPlaces.slice(0, 12);
 
 /** Signed-in people, as the sign-in library would have stored them. */
-export async function insertVoters(client: pg.Client): Promise<void> {
+export async function insertVoters(client: pg.Client, voters = VOTERS): Promise<void> {
   const number = `(100000000000 + i)::text`;
-  const from = `from generate_series(0, ${VOTERS - 1}) i`;
+  const from = `from generate_series(0, ${voters - 1}) i`;
   await client.query(`
     insert into profiles (id, email, email_verified, full_name)
     select ('00000000-0000-4000-8000-' || ${number})::uuid,
@@ -67,11 +67,15 @@ export function cookieOf(number: string): string {
 
 export const emailOf = (number: string): string => `voter-${number}@bench.example`;
 
-/** The request that casts one voter's ballot at a restaurant, from its exact position. */
+/**
+ * The request that casts one voter's ballot at a restaurant, from its exact position.
+ * @param said what the ballot says besides: the points, and when the position was measured
+ */
 export function ballotOf(
   number: string,
   place: Place,
   idempotencyKey: string,
+  { rating = 4, takenAt = new Date() }: { rating?: number; takenAt?: Date } = {},
 ): Required<Pick<Request, 'method' | 'path' | 'headers' | 'body'>> {
   return {
     method: 'POST',
@@ -84,12 +88,12 @@ export function ballotOf(
     body: JSON.stringify({
       idempotencyKey,
       restaurantId: place.restaurantId,
-      ratings: [{ dishId: place.dishId, rating: 4 }],
+      ratings: [{ dishId: place.dishId, rating }],
       position: {
         latitude: place.latitude,
         longitude: place.longitude,
         accuracyMeters: 12,
-        takenAt: new Date().toISOString(),
+        takenAt: takenAt.toISOString(),
       },
     }),
   };
