@@ -115,17 +115,20 @@ export async function requireUnder(
   name: keyof typeof LIMITS,
   who: string,
 ): Promise<void> {
-  const { db, now } = context.services;
-  const [row] = await db
+  const { max, windowSeconds } = LIMITS[name];
+  const now = context.services.now().getTime();
+  const latestEnd = now + windowSeconds * 1000 + CLOCKS_DIFFER_MS;
+  const [row] = await context.services.db
     .select({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
     .from(rateLimits)
     .where(
       and(
         eq(rateLimits.key, keyOf(context, name, who)),
-        gt(rateLimits.windowEndsAt, now().getTime()),
+        gt(rateLimits.windowEndsAt, now),
+        lte(rateLimits.windowEndsAt, latestEnd),
       ),
     );
-  if (row && row.count >= LIMITS[name].max) throw refuseUntil(context, row.windowEndsAt);
+  if (row && row.count >= max) throw refuseUntil(context, row.windowEndsAt);
 }
 
 function keyOf({ clientAddress }: ApiContext, name: keyof typeof LIMITS, who: string): string {
