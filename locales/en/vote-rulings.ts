@@ -65,6 +65,7 @@ export const voteRulings = {
   signal_network_share: 'One network',
   signal_domain_share: 'One mail domain',
   signal_device_share: 'One device',
+  signal_own_account: 'The restaurant’s own account',
   signal_own_network: 'The restaurant’s own network',
   signal_new_accounts: 'New accounts',
   strength_1: 'Weak',

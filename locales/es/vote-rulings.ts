@@ -71,6 +71,7 @@ export const voteRulings = {
   signal_network_share: 'Una sola red',
   signal_domain_share: 'Un solo dominio de correo',
   signal_device_share: 'Un solo dispositivo',
+  signal_own_account: 'Cuenta del propio restaurante',
   signal_own_network: 'La red del propio restaurante',
   signal_new_accounts: 'Cuentas nuevas',
   strength_1: 'Débil',
