@@ -7,7 +7,8 @@ const position = { ...at, accuracyMeters: 10, takenAt: now.toISOString() };
 const question = (more: Partial<VoteQuestion>): VoteQuestion => ({
   now,
   votingEnabled: true,
-  voter: { email: 'ana@example.com', isVotingAdmin: false },
+  voter: { email: 'ana@example.com', isAdmin: false, isVotingAdmin: false },
+  ownRestaurant: false,
   restaurant: { id: 'here', coordinates: at },
   earlierVotes: [],
   position: null,
@@ -80,7 +81,7 @@ describe('where a venue code is required', () => {
   });
 
   test('a voting admin needs none', () => {
-    const voter = { email: 'admin@example.com', isVotingAdmin: true };
+    const voter = { email: 'admin@example.com', isAdmin: false, isVotingAdmin: true };
     expect(reasonOf({ voter, code: required })).toBe('allowed');
   });
 });
