@@ -7,10 +7,17 @@ import type { Access, OperationMeta } from './domain/operation.ts';
 import { isAdminCode } from './scripts/bundle-groups.ts';
 import { textParts } from './scripts/texts/plugin.ts';
 
-/** Only the native app calls these: visitors' first file does not contain them. */
-const OF_THE_APP = new Set(['startNativeSignIn', 'signInNatively', 'exchangeNativeCode']);
+/** Only the native app and people at a counter call these: visitors' first file does not contain them. */
+const OF_FEW = new Set([
+  'startNativeSignIn',
+  'signInNatively',
+  'exchangeNativeCode',
+  'redeem',
+  'claim',
+  'screen',
+]);
 const isVisitors = (access: Access, call: string) =>
-  (access === 'everyone' || access === 'signed_in') && !OF_THE_APP.has(call);
+  (access === 'everyone' || access === 'signed_in') && !OF_FEW.has(call);
 
 /** By module name: whether the module contains an operation, by its access and call name. */
 const OPERATION_MODULES: Record<string, (access: Access, call: string) => boolean> = {
@@ -70,6 +77,9 @@ const LISTS = /\/domain\/|\/web\/(restaurants|places|favourites|ui|platform)\//;
 const ONE_PLACE =
   /\/web\/(restaurants\/(PromoVideo|promo-video|opening-hours)|platform\/live|ui\/Stars)\./;
 
+/** Typing a venue code: a restaurant's page and a vote load it only where there is a counter screen. */
+const VENUE = /\/web\/venue\/(CodeEntry|use-redeem|kept-proofs)|\/domain\/venue-codes\//;
+
 /** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
   build: {
@@ -77,6 +87,8 @@ const client: UserConfig = {
     emptyOutDir: false,
     manifest: true,
     rolldownOptions: {
+      // Said of a machine that is busy, not of the build.
+      checks: { bundlerTimings: false },
       input: 'web/entry-client.tsx',
       // Code that every page needs is one file: one request, and better compression.
       output: {
@@ -87,27 +99,23 @@ const client: UserConfig = {
             { name: 'location-steps', test: /\/platform\/(location-s|LocationS)teps/, priority: 3 },
             // What counter screens and their set-up share: visitors do not load it.
             { name: 'counter', test: /\/web\/venue\/(QrCode|counter-set-up)/, priority: 3 },
-            // Typing a venue code: shared by a restaurant's page and the vote, where there is a counter.
-            {
-              name: 'venue',
-              test: /\/web\/venue\/(CodeEntry|use-redeem)|\/domain\/venue-codes\//,
-              priority: 3,
-            },
             // Loaded a second after every start: separate from what forms share.
             { name: 'cleanup', test: /\/web\/shell\/cleanup\./, priority: 3 },
             // Code shared by lists, and by forms: two files, not one for each part.
             {
               name: 'lists',
-              test: (id) => LISTS.test(id) && !isAdminCode(id) && !ONE_PLACE.test(id),
+              test: (id) =>
+                LISTS.test(id) && !isAdminCode(id) && !ONE_PLACE.test(id) && !VENUE.test(id),
               minShareCount: 2,
               priority: 2,
             },
             {
               name: 'forms',
-              test: (id) => id.includes('/web/') && !isAdminCode(id),
+              test: (id) => id.includes('/web/') && !isAdminCode(id) && !VENUE.test(id),
               minShareCount: 2,
               priority: 1,
             },
+            { name: 'venue', test: VENUE, minShareCount: 2, priority: 0.5 },
             { name: 'admin', test: (id) => isAdminCode(id), minShareCount: 2 },
             // Code for opening pages without a network: one file, separate from the pages.
             { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },

@@ -30,7 +30,7 @@ export const PLACES = {
   'waiting-ballots': 'voting',
   /** The restaurants whose far-away banner was dismissed, as JSON. */
   'far-away-dismissed': 'voting',
-  /** The venue codes that this phone redeemed today, as JSON. */
+  /** The venue codes that this phone redeemed today (web/venue/kept-proofs.ts). */
   'venue-proofs': 'voting',
   /** That the states come before a restaurant nearby. */
   'nearby-dismissed': 'tab',

@@ -129,6 +129,7 @@ const DEVICE = [
   'chosen-lang',
   'chosen-theme',
   'clock-ahead',
+  'counter-screen',
   'location-prompted',
   'sign-in-prompt-skipped-at',
 ];

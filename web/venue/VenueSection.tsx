@@ -15,7 +15,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { votingStatusQuery } from '../voting/queries.ts';
 import { CodeDialog } from './CodeDialog.tsx';
-import { readProofs } from './proofs.ts';
+import { readProofs } from './kept-proofs.ts';
 import { dropProof, useRedeem } from './use-redeem.ts';
 
 /** On a restaurant's page: whether one is at the counter, and how to show it. */

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
-import { isProven, readProofs } from './proofs.ts';
+import { readProofs, writeProofs } from './kept-proofs.ts';
+import { isProven } from './proofs.ts';
 
-const proof = { restaurantId: 'here', day: '2026-05-02', personId: 'ana', claimToken: 'x' };
-const kept = JSON.stringify([proof, { ...proof, restaurantId: 'there', personId: null }]);
+const proofs = [
+  { restaurantId: 'here', day: '2026-05-02', personId: 'ana', claimToken: 'x' },
+  { restaurantId: 'there', day: '2026-05-02', personId: null, claimToken: 'y' },
+];
+const kept = writeProofs(proofs);
 
 test.each([
   ['here', '2026-05-02', 'ana', true],
   ['here', '2026-05-03', 'ana', false],
   ['here', '2026-05-02', 'ben', false],
+  ['here', '2026-05-02', 'an', false],
   ['here', '2026-05-02', null, false],
   ['there', '2026-05-02', 'ana', false],
   ['there', '2026-05-02', null, true],
@@ -16,7 +21,12 @@ test.each([
   expect(isProven(kept, restaurantId, day, personId)).toBe(proven);
 });
 
-test.each([null, '', '{', '{}', '[null]', '[7]', '[{}]', '[{"restaurantId":"here"}]'])(
+test('what is kept is read as it was written', () => {
+  expect(readProofs(kept)).toEqual(proofs);
+  expect(readProofs(writeProofs([]))).toEqual([]);
+});
+
+test.each([null, '', '{', '[]', 'here', 'here 2026-05-02', 'here 2026-05-02 ana', 'a b c d e'])(
   '%j proves nothing',
   (text) => {
     expect(readProofs(text)).toEqual([]);

@@ -4,7 +4,8 @@ import type { Proof } from '../../domain/venue-codes/schema.ts';
 import { usePerson } from '../people/queries.ts';
 import { keep, recall } from '../platform/kept.ts';
 import { votingStatusQuery } from '../voting/queries.ts';
-import { type KeptProof, readProofs } from './proofs.ts';
+import { readProofs, writeProofs } from './kept-proofs.ts';
+import type { KeptProof } from './proofs.ts';
 
 /** 32 random bytes, in base64url. */
 const newToken = (): string =>
@@ -23,7 +24,7 @@ function keepProof(proof: Proof, personId: string | null, claimToken: string): v
     (one) => one.day === day && one.restaurantId !== restaurantId,
   );
   const kept: KeptProof = { restaurantId, day, personId, claimToken };
-  keep('venue-proofs', JSON.stringify([...others, kept]));
+  keep('venue-proofs', writeProofs([...others, kept]));
 }
 
 /** Redeems and claims venue codes of a restaurant. Both throw ApiFailure. */
@@ -52,7 +53,7 @@ export function useRedeem(restaurantId: string) {
 /** Forgets a proof that the server does not accept. */
 export function dropProof(claimToken: string): void {
   const others = readProofs(recall('venue-proofs')).filter((one) => one.claimToken !== claimToken);
-  keep('venue-proofs', JSON.stringify(others));
+  keep('venue-proofs', writeProofs(others));
   for (const [restaurantId, token] of sentTokens) {
     if (token === claimToken) sentTokens.delete(restaurantId);
   }

@@ -14,8 +14,12 @@ import type { Fix } from '../platform/position-machine.ts';
 /** Applies the same rule as the server, with the data of this page. */
 export type Decide = (fix: Fix | null, ratings: readonly Rating[] | null) => VoteDecision;
 
-/** The server's voting status, without its clock. */
-export type StatusWithoutClock = Omit<VotingStatus, 'now'>;
+/** The server's voting status, without its clock. A previous version of it says nothing of venue codes. */
+export type StatusWithoutClock = Pick<
+  VotingStatus,
+  'votingEnabled' | 'votedToday' | 'votedTodayBy' | 'ownRestaurant'
+> &
+  Partial<Pick<VotingStatus, 'codeRequired' | 'codeRedeemed' | 'hasCounter'>>;
 
 /** @param clockAheadMs by how many milliseconds the phone's clock is ahead of the server's */
 export const decideWith =
@@ -47,8 +51,8 @@ export const decideWith =
       earlierVotes: by ? [{ restaurantId: restaurant.id, day: festivalDay(now), by }] : [],
       position: fix && toPosition(fix, clockAheadMs),
       code: {
-        isRedeemed: status.codeRedeemed || isProvenOn?.(festivalDay(now)) === true,
-        isRequired: status.codeRequired,
+        isRedeemed: status.codeRedeemed === true || isProvenOn?.(festivalDay(now)) === true,
+        isRequired: status.codeRequired === true,
       },
       ratings,
     });

@@ -42,9 +42,6 @@ function useVotingStatus(restaurantId: string): StatusWithoutClock | undefined {
     votedToday: false,
     votedTodayBy: null,
     ownRestaurant: false,
-    codeRequired: false,
-    codeRedeemed: false,
-    hasCounter: false,
   };
 }
 
