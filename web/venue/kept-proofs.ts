@@ -4,9 +4,9 @@ import type { KeptProof } from './proofs.ts';
 export const writeProofs = (proofs: readonly KeptProof[]): string =>
   proofs
     .map(({ restaurantId, day, personId, claimToken }) =>
-      [restaurantId, day, personId, claimToken].map(String).join(' '),
+      ['\n', restaurantId, ' ', day, ' ', personId ?? 'null', ' ', claimToken].join(''),
     )
-    .join('\n');
+    .join('');
 
 /** Anyone may write into a browser's storage: lines that are no proof are left out. */
 export const readProofs = (kept: string | null): KeptProof[] =>

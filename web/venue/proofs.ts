@@ -8,9 +8,9 @@ export interface KeptProof {
   claimToken: string;
 }
 
-/** One line for each proof, so that every page can find one without reading them all. */
+/** The start of a proof's line, one for each, so that every page can find one without reading them all. */
 const lineOf = (restaurantId: string, day: string, personId: string | null) =>
-  `${restaurantId} ${day} ${personId} `;
+  `\n${restaurantId} ${day} ${personId} `;
 
 /** Whether this person has redeemed a code of the restaurant on this day, as far as this phone knows. */
 export const isProven = (
