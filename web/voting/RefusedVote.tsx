@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { VoteRefusal } from '../../domain/voting/rules.ts';
 import { useApi } from '../api/context.ts';
@@ -7,9 +7,12 @@ import { useText } from '../i18n/locale.ts';
 import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { CodeEntry } from '../venue/CodeEntry.tsx';
+import { lazyOptional } from '../ui/optional.ts';
 import { coordinatesOf } from './decision.ts';
 import { votingStatusQuery } from './queries.ts';
+
+/** Not among the files that open without a network: a code can only be checked with one. */
+const CodeEntry = lazyOptional(() => import('../venue/CodeEntry.tsx').then((m) => m.CodeEntry));
 
 /** The vote is refused: why, and what the user can do about it. */
 export function RefusedVote({
@@ -55,7 +58,9 @@ export function RefusedVote({
         </Button>
       )}
       {(reason === 'venue_code_needed' || (byPosition && status?.hasCounter)) && (
-        <CodeEntry restaurantId={restaurant.id} onRedeemed={() => setRedeemed(true)} />
+        <Suspense fallback={null}>
+          <CodeEntry restaurantId={restaurant.id} onRedeemed={() => setRedeemed(true)} />
+        </Suspense>
       )}
       <Button wide look="quiet" onClick={onClose}>
         {t('shell.close')}
