@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { personIdOf } from '../database/demo/people.ts';
 import { venueRedemptions } from '../database/schema/evidence.ts';
 import { ballots, votes } from '../database/schema/voting.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
 import { TEST_NOW } from '../server/testing/database.ts';
 import { type App, expect, rateByKey, restaurantOf, standAt, test } from './app.ts';
-import { enter } from './enter.ts';
+import { demoPerson, enter } from './enter.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
@@ -60,8 +60,14 @@ for (const [name, t, use] of visitors) {
         .select({ evidence: ballots.evidence })
         .from(ballots)
         .innerJoin(votes, eq(votes.ballotId, ballots.id))
-        .where(eq(votes.restaurantId, place.id));
-      return rows.filter(({ evidence }) => evidence !== null).map(({ evidence }) => evidence);
+        .where(
+          and(
+            eq(votes.restaurantId, place.id),
+            eq(votes.voterEmail, demoPerson('visitor').email),
+            eq(votes.voteDay, '2026-05-02'),
+          ),
+        );
+      return rows.map(({ evidence }) => evidence);
     }
 
     const rate = async (page: Page) => {

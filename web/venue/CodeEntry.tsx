@@ -16,6 +16,7 @@ const MAX_TYPED = 2 * CODE_LENGTH;
 const Scanner = lazyOptional(() => import('./Scanner.tsx').then((m) => m.Scanner));
 
 /** A form for the code that the counter's screen shows. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one form, with its scanner.
 export function CodeEntry({
   restaurantId,
   onRedeemed,
@@ -32,7 +33,7 @@ export function CodeEntry({
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function use(code: string) {
+  async function redeemCode(code: string) {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
@@ -51,7 +52,7 @@ export function CodeEntry({
     event.preventDefault();
     const code = readTypedCode(typed);
     if (code === null) setFailure('mistyped');
-    else void use(code);
+    else void redeemCode(code);
   }
 
   const error =
@@ -70,7 +71,7 @@ export function CodeEntry({
           onCode={(code) => {
             setScanning(false);
             setTyped(groupCode(code));
-            void use(code);
+            void redeemCode(code);
           }}
           onClose={() => setScanning(false)}
         />

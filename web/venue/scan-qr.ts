@@ -59,5 +59,6 @@ const answerTo = (worker: Worker, picture: ImageData): Promise<string[]> =>
       { once: true },
     );
     worker.addEventListener('error', failed, { once: true });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a worker, not of a window.
     worker.postMessage(picture);
   });
