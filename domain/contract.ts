@@ -21,6 +21,7 @@ import { retentionContract } from './retention/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { venueCodesContract } from './venue-codes/contract.ts';
+import { signalsContract } from './signals/contract.ts';
 import { visitsContract } from './visits/contract.ts';
 import { voteRulingsContract } from './vote-rulings/contract.ts';
 import { votingContract } from './voting/contract.ts';
@@ -35,6 +36,7 @@ export const contract = {
   sessions: sessionsContract,
   voting: votingContract,
   venueCodes: venueCodesContract,
+  signals: signalsContract,
   reviews: reviewsContract,
   owners: ownersContract,
   dashboard: dashboardContract,

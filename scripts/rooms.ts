@@ -36,6 +36,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   noun('restaurants'),
   noun('visits'),
   noun('voting'),
+  noun('signals'),
   noun('reviews'),
   noun('owners'),
   noun('venue-codes'),

@@ -2,6 +2,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,6 +14,7 @@ import {
 import { BALLOT_STATES } from '../../domain/evidence/rules.ts';
 import { FIRST_FESTIVAL_ID } from '../../domain/festival.ts';
 import { APPEAL_STATES } from '../../domain/moderation/rules.ts';
+import type { CrowdDay } from '../../domain/signals/rules.crowd.ts';
 import { CLUSTER_KINDS } from '../../domain/signals/rules.ts';
 import {
   VOTE_RULING_ACTIONS,
@@ -47,7 +49,10 @@ export const voteClusters = pgTable(
       .references(() => restaurants.id),
     /** What its ballots have in common. */
     kind: text('kind', { enum: CLUSTER_KINDS }).notNull(),
-    /** The hash that they share, as in `ballot_traces`; of a kind without one, the hash of its first minute. */
+    /**
+     * The hash that they share, as in `ballot_traces`; of positions a hash of one ballot's id; of a burst,
+     * of which a day has one at most, empty.
+     */
     link: bytes('link').notNull(),
     /** The festival's day, America/New_York. */
     day: date('day').notNull(),
@@ -72,6 +77,26 @@ export const voteClusters = pgTable(
     unique('vote_clusters_link').on(t.restaurantId, t.kind, t.link, t.day),
     index('vote_clusters_dismissed_by').on(t.dismissedBy),
   ],
+);
+
+/**
+ * What one day of a restaurant says about the festival's own crowd, without the ballots in clusters.
+ * @erased by nothing: it has numbers of votes, and no link to any
+ */
+export const crowdDays = pgTable(
+  'crowd_days',
+  {
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** The festival's day, America/New_York. */
+    day: date('day').notNull(),
+    /** Ballots by profile (`CrowdDay`). */
+    summary: jsonb('summary').$type<CrowdDay>().notNull(),
+    /** Up to when its votes were read. */
+    judgedAt: moment('judged_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.restaurantId, t.day] })],
 );
 
 /** The ballots of a cluster. A ballot may be in several. */

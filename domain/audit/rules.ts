@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'votes_ruling_approved',
   'votes_ruling_declined',
   'votes_ruling_undone',
+  'cluster_dismissed',
   'mail_sent_again',
   'addresses_exported',
   'broadcast_created',

@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'account_deleted_by_organisers',
   'account_invitation',
   'vote_counted',
+  'votes_clustered',
   'access_requested',
   'access_approved',
   'access_given',

@@ -207,23 +207,6 @@ function castMoment({ now, castAt }: VoteQuestion, position: Position): Date {
   return isToday ? castAt : now;
 }
 
-/** The thresholds of the marks; generous, as a festival's evening is unusual itself. */
-export const MARK_LIMITS = {
-  /** No one drives faster from one restaurant to the next … */
-  travelMilesPerHour: 100,
-  /** … and fixes within this time of each other are too close to compute a speed. */
-  travelMinMiles: 2,
-  /** This many people at exactly the same coordinates, which two phones hardly ever report. */
-  sharedPositionPeople: 3,
-  sharedPositionHours: 24,
-  /** This many votes of one person: eating takes longer. */
-  personBurstVotes: 5,
-  personBurstMinutes: 15,
-  /** This many votes for one restaurant: more than a counter can serve. */
-  restaurantBurstVotes: 60,
-  restaurantBurstSeconds: 60,
-} as const;
-
 /**
  * The ballot after a person rates one dish: the dish that had points loses them (S2 §4), zeros stay, and
  * the rating is rounded into 0 to 5.

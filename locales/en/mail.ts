@@ -85,6 +85,20 @@ export const mail = {
   access_requested_promise: 'We promise an answer within 24 hours.',
   access_requested_action: 'Look at the requests',
   access_requested_why: 'You get this email because you organize Vota Taco.',
+  cluster_network: "One network gave {percent} % of {restaurant}'s votes today",
+  cluster_subnet: "One connection gave {percent} % of {restaurant}'s votes today",
+  cluster_mail_domain: "One mail domain gave {percent} % of {restaurant}'s votes today",
+  cluster_device: "One device gave {percent} % of {restaurant}'s votes today",
+  cluster_position: "One exact position gave {percent} % of {restaurant}'s votes today",
+  cluster_burst: "{percent} % of {restaurant}'s votes today are unlike the festival's crowd",
+  cluster_what: {
+    one: '{count} of the {total} votes for {restaurant} on that day belongs to a group that the festival’s own crowd does not explain.',
+    other:
+      '{count} of the {total} votes for {restaurant} on that day belong to a group that the festival’s own crowd does not explain.',
+  },
+  cluster_counts:
+    'All of them count until an organizer rules on them. Look at the group, then hold or exclude its votes, or dismiss it.',
+  cluster_action: 'Look at the votes',
   access_approved_subject: 'You are in: the dashboard of {restaurant}',
   access_approved_what:
     'Your request for {restaurant} is approved. On the dashboard you see votes and reviews as they come in.',

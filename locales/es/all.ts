@@ -33,6 +33,7 @@ import { shell } from './shell.ts';
 import { voteRulings } from './vote-rulings.ts';
 import { voteAppeals } from './vote-appeals.ts';
 import { venue } from './venue.ts';
+import { signals } from './signals.ts';
 import { voting } from './voting.ts';
 import { byKey } from '../translate.ts';
 
@@ -73,5 +74,6 @@ export const texts = byKey({
   voteRulings,
   voteAppeals,
   venue,
+  signals,
   voting,
 });

@@ -89,6 +89,23 @@ export const mail = {
   access_requested_promise: 'Prometemos una respuesta en 24 horas.',
   access_requested_action: 'Ver las solicitudes',
   access_requested_why: 'Recibes este correo porque organizas Vota Taco.',
+  cluster_network: 'Una sola red dio el {percent} % de los votos de hoy de {restaurant}',
+  cluster_subnet: 'Una sola conexión dio el {percent} % de los votos de hoy de {restaurant}',
+  cluster_mail_domain:
+    'Un solo dominio de correo dio el {percent} % de los votos de hoy de {restaurant}',
+  cluster_device: 'Un solo dispositivo dio el {percent} % de los votos de hoy de {restaurant}',
+  cluster_position:
+    'Una misma posición exacta dio el {percent} % de los votos de hoy de {restaurant}',
+  cluster_burst:
+    'El {percent} % de los votos de hoy de {restaurant} no se parece a los del público del festival',
+  cluster_what: {
+    one: '{count} de los {total} votos de ese día para {restaurant} pertenece a un grupo que el público del festival no explica.',
+    other:
+      '{count} de los {total} votos de ese día para {restaurant} pertenecen a un grupo que el público del festival no explica.',
+  },
+  cluster_counts:
+    'Todos cuentan hasta que alguien de la organización decida. Revisa el grupo y retén o excluye sus votos, o descártalo.',
+  cluster_action: 'Revisar los votos',
   access_approved_subject: 'Ya puedes entrar: el panel de {restaurant}',
   access_approved_what:
     'Tu solicitud para {restaurant} fue aprobada. En el panel ves los votos y las reseñas conforme llegan.',

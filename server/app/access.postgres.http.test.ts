@@ -93,6 +93,8 @@ const INPUTS: Record<string, () => Input> = {
   'sessions.endOf': () => ({ personId: id }),
   'sessions.endOthers': () => ({ until: at }),
   'sessions.list': () => ({}),
+  'signals.dismiss': () => ({ clusterId: id }),
+  'signals.waiting': () => ({}),
   'audit.choices': () => ({}),
   'audit.export': () => ({}),
   'audit.list': () => ({}),

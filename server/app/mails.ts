@@ -8,12 +8,14 @@ import { privacyMails } from '../privacy/mails.ts';
 import { proposalsMails } from '../proposals/mails.ts';
 import { rulingsMails } from '../rulings/mails.ts';
 import { voteRulingsMails } from '../vote-rulings/mails.ts';
+import { signalsMails } from '../signals/mails.ts';
 import { votingMails } from '../voting/mails.ts';
 
 /** The mail templates of every folder. A kind without a template does not compile. */
 export const mailTemplates: Record<MailKind, MailTemplate> = {
   ...identityMails,
   ...votingMails,
+  ...signalsMails,
   ...ownersMails,
   ...proposalsMails,
   ...rulingsMails,

@@ -33,6 +33,14 @@ const POLL_MS = 30_000;
 /** Requests that waited for the server's start come first: the embedded database shares their thread. */
 const FIRST_AFTER_MS = 100;
 
+/** Several kinds of background work, started one after the other, and stopped together. */
+export const together = (...works: Maintenance[]): Maintenance => ({
+  start: async () => {
+    for (const work of works) await work.start();
+  },
+  stop: async () => void (await Promise.all(works.map((work) => work.stop()))),
+});
+
 type MaintenanceDeps = Pick<Services, 'db' | 'log' | 'now'>;
 
 export interface Maintenance {

@@ -18,6 +18,7 @@ import { mailLinkToken } from '../identity/mail-link.ts';
 import { issueProof } from '../identity/proofs.ts';
 import { rulingToken } from '../testing/moderation.ts';
 import { voteRulingToken } from '../testing/vote-appeals.ts';
+import { storeCluster } from '../testing/signals.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { codeAt } from '../venue-codes/actions.codes.ts';
 import { stepAt } from '../../domain/venue-codes/rules.ts';
@@ -177,6 +178,12 @@ const REPEATING: Record<string, Row> = {
     },
   ),
   'venueCodes.redeem': row(nobody, shownCode),
+  'signals.dismiss': row(
+    () => admin,
+    async () => ({
+      clusterId: await storeCluster(server.services.db, restaurantId, server.clock.now),
+    }),
+  ),
   // Ana's last one: she is signed out afterwards.
   'people.signOut': row(
     () => ana,

@@ -20,6 +20,7 @@ import { retentionRoutes } from '../retention/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { venueCodesRoutes } from '../venue-codes/routes.ts';
+import { signalsRoutes } from '../signals/routes.ts';
 import { visitsRoutes } from '../visits/routes.ts';
 import { voteRulingsRoutes } from '../vote-rulings/routes.ts';
 import { voteAppealsRoutes } from '../vote-rulings/routes.appeals.ts';
@@ -35,6 +36,7 @@ export const router = {
   sessions: sessionsRoutes,
   voting: votingRoutes,
   venueCodes: venueCodesRoutes,
+  signals: signalsRoutes,
   reviews: reviewsRoutes,
   owners: ownersRoutes,
   dashboard: dashboardRoutes,

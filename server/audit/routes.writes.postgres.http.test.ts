@@ -16,6 +16,7 @@ import { voteAppealWrites } from '../testing/vote-appeals.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites } from '../testing/accounts.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
+import { storeCluster } from '../testing/signals.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { voteRulingWrites } from '../testing/vote-rulings.ts';
 
@@ -260,6 +261,9 @@ const WRITES: Record<string, Row> = {
     () => server,
     () => admin,
   ),
+  'signals.dismiss': row('cluster_dismissed', async () => ({
+    clusterId: await storeCluster(server.services.db, freshPlace(), server.clock.now),
+  })),
   'settings.change': row('setting_changed', async () => ({
     key: 'app_title',
     value: randomUUID(),

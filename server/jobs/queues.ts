@@ -23,6 +23,8 @@ export const UNDELIVERED_QUEUE = 'mail_undelivered';
 
 /** Maintenance, repeated by schedule, by one server for all. */
 export const MAINTENANCE_QUEUE = 'maintenance';
+/** Signals of new votes, every minute, by one server for all. */
+export const SIGNALS_QUEUE = 'signals';
 
 const OF_MAILS: Omit<Queue, 'name'> = {
   // Five tries: at once, then after 30 s, doubled each time, with random delay up to twice as long.
@@ -51,6 +53,14 @@ const QUEUES: Queue[] = [
     retentionSeconds: 3600,
     // For so long the time of the last run can be read.
     deleteAfterSeconds: 2 * DAY_SECONDS,
+  },
+  {
+    name: SIGNALS_QUEUE,
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds: 120,
+    retentionSeconds: 600,
+    deleteAfterSeconds: 600,
   },
 ];
 

@@ -1,6 +1,5 @@
 import { foldDailyCounts } from '../../database/daily-counts.ts';
 import { signalOwnVotes } from '../../database/own-votes.ts';
-import { markLately } from '../../database/vote-marks.ts';
 import { foldShards } from '../../database/vote-totals.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { MaintenanceTasks } from '../ports.ts';
@@ -9,7 +8,6 @@ import type { MaintenanceTasks } from '../ports.ts';
 const dayBefore = (at: Date): string => festivalDay(new Date(at.getTime() - 24 * 3_600_000));
 
 export const votingMaintenance = {
-  marks: ({ db }, { at }) => markLately(db, at),
   ownVotes: ({ db }, { at }) => signalOwnVotes(db, at),
   shards: ({ db }, { at }) => foldShards(db, dayBefore(at)),
   dailyCounts: ({ db }, { at }) => foldDailyCounts(db, dayBefore(at)),

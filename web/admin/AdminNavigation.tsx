@@ -6,7 +6,7 @@ import { useText } from '../i18n/locale.ts';
 import { waitingReviewsQuery } from '../moderation/queries.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { waitingQuery } from './queries.ts';
+import { waitingClustersQuery, waitingQuery } from './queries.ts';
 import { ADMIN_SECTIONS, type AdminPage, adminPageOf } from './sections.ts';
 
 /** Navigation of the admin pages; on a phone, folded into one line with the current page. */
@@ -88,6 +88,7 @@ function Section({
               <span className="min-w-0 flex-1">{t(page.text)}</span>
               {page.to === paths.accessRequests() && <WaitingRequests />}
               {page.to === paths.reviewModeration() && <WaitingReviews />}
+              {page.to === paths.adminVotes() && <WaitingClusters />}
             </Link>
           </li>
         ))}
@@ -104,6 +105,11 @@ function WaitingRequests() {
 function WaitingReviews() {
   const { data } = useQuery(waitingReviewsQuery(useApi()));
   return <Waiting count={data ? data.reviews + data.appeals : 0} />;
+}
+
+function WaitingClusters() {
+  const { data } = useQuery(waitingClustersQuery(useApi()));
+  return <Waiting count={data?.clusters ?? 0} />;
 }
 
 /** How many items wait for an admin on a page. */

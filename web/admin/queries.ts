@@ -61,3 +61,11 @@ export const waitingQuery = (api: Api) =>
     queryFn: () => api.owners.waiting(),
     ...cached.tally,
   });
+
+/** How many strong clusters of votes nobody has judged. */
+export const waitingClustersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['mine', 'vote-rulings', 'waiting-clusters'],
+    queryFn: () => api.signals.waiting(),
+    ...cached.tally,
+  });

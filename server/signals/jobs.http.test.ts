@@ -6,10 +6,10 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteSignals, votes } from '../../database/schema/voting.ts';
-import { MARK_LIMITS } from '../../domain/voting/rules.ts';
-import { runMaintenance } from '../app/maintenance.ts';
+import { SIGNAL_LIMITS } from '../../domain/signals/rules.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { runSignals } from './jobs.ts';
 
 const open = demoRestaurants.flatMap(({ latitude, longitude, ...rest }) =>
   latitude === null || longitude === null || rest.dishes.length < 4
@@ -83,10 +83,7 @@ const pass = (minutes: number) => {
 };
 const before = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000);
 
-async function mark() {
-  const { db, log } = server.services;
-  await runMaintenance({ db, log, now: () => server.clock.now });
-}
+const mark = () => runSignals(server.services);
 
 async function marksAt(...places: Place[]) {
   await mark();
@@ -100,7 +97,7 @@ async function marksAt(...places: Place[]) {
   return rows.map(({ reason }) => reason).toSorted();
 }
 
-describe('maintenance marks a vote', () => {
+describe('the job gives a vote a signal', () => {
   test('for travelling faster than anybody can', async () => {
     const [one, other] = takePlaces(1).concat(open.at(-1) as Place) as [Place, Place];
     const voter = await newVoter();
@@ -226,27 +223,28 @@ describe('an impossible journey', () => {
 });
 
 describe('too many', () => {
-  test.each([
-    ['shared_position', MARK_LIMITS.sharedPositionPeople],
-    ['restaurant_burst', MARK_LIMITS.restaurantBurstVotes],
-  ])('%s: the vote that reaches the limit is marked', async (reason, limit) => {
+  const storeAnother = (place: Place, number: number, east: number) =>
+    store(place, `user_${randomUUID()}`, new Date(TEST_NOW.getTime() - number), east);
+
+  test('shared_position: the vote that reaches the limit is marked', async () => {
     const [place] = takePlaces(1) as [Place];
-    const another = (number: number) =>
-      // Positions of their own, where the position is not what they share.
-      store(
-        place,
-        `user_${randomUUID()}`,
-        new Date(TEST_NOW.getTime() - number),
-        reason === 'shared_position' ? 0 : number / 100_000,
-      );
-    for (let number = 1; number < limit; number += 1) await another(number);
+    const limit = SIGNAL_LIMITS.positionPeople;
+    for (let number = 1; number < limit; number += 1) await storeAnother(place, number, 0);
     expect(await marksAt(place)).toEqual([]);
-    await another(0);
-    expect(await marksAt(place)).toContain(reason);
+    await storeAnother(place, 0, 0);
+    expect(await marksAt(place)).toContain('shared_position');
+  });
+
+  test('a busy counter is no signal', async () => {
+    const [place] = takePlaces(1) as [Place];
+    for (let number = 0; number < 80; number += 1) {
+      await storeAnother(place, number, number / 100_000);
+    }
+    expect(await marksAt(place)).toEqual([]);
   });
 
   test('person_burst: the vote that reaches the limit is marked', async () => {
-    const places = takePlaces(MARK_LIMITS.personBurstVotes);
+    const places = takePlaces(SIGNAL_LIMITS.personBurstVotes);
     const person = `user_${randomUUID()}`;
     const last = places.at(-1) as Place;
     for (const place of places.slice(0, -1)) await store(place, person, before(1), null);

@@ -1,0 +1,80 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { readTracesKey } from '../evidence/keys.ts';
+import { SIGNALS_QUEUE } from '../jobs/queues.ts';
+import { createWorker } from '../jobs/worker.ts';
+import type { Services } from '../ports.ts';
+import { selectAbleAdmins } from '../profiles/queries.ts';
+import { selectAddresses } from './queries.people.ts';
+import { findSignals } from './actions.ts';
+import { takeAlerts } from './queries.ts';
+
+/** A job comes every minute. */
+const POLL_MS = 10_000;
+
+type SignalsDeps = Pick<Services, 'config' | 'db' | 'log' | 'mailer' | 'now'>;
+
+/** Judges new votes every minute, in one server for all, and tells organisers of strong clusters. */
+export interface SignalsJob {
+  start(): Promise<void>;
+  /** Resolves when the current run has ended. */
+  stop(): Promise<void>;
+}
+
+export function createSignalsJob(deps: SignalsDeps & { boss: PgBoss }): SignalsJob {
+  const { boss, log } = deps;
+  let isStopping = false;
+
+  async function work(job: JobWithMetadata): Promise<void> {
+    try {
+      await runSignals(deps, () => isStopping);
+      await boss.complete(job.name, job.id);
+    } catch (error) {
+      // The next schedule is the retry.
+      log.error({ err: error }, 'signals were not looked for');
+      await boss.fail(job.name, job.id).catch(() => {});
+    }
+  }
+
+  const worker = createWorker(deps, SIGNALS_QUEUE, () => 1, work, POLL_MS);
+  return {
+    start: async () => {
+      await boss.schedule(SIGNALS_QUEUE, '* * * * *');
+      worker.start();
+    },
+    stop: async () => {
+      isStopping = true;
+      await worker.stop();
+    },
+  };
+}
+
+/** One run: signals, clusters, alerts. */
+export async function runSignals(
+  deps: SignalsDeps,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  const at = deps.now();
+  const tracesKey = await readTracesKey(deps);
+  await findSignals({ db: deps.db, tracesKey }, at, isStopping);
+  await alertOrganisers(deps, at);
+}
+
+/** Queues the mails with the note that they were sent, in one transaction. */
+async function alertOrganisers({ db, config, mailer }: SignalsDeps, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const clusterIds = await takeAlerts(tx, at);
+    if (clusterIds.length === 0) return;
+    const readers = await selectAddresses(tx, await selectAbleAdmins(tx, config.adminEmails, at));
+    await mailer.sendAll(
+      clusterIds.flatMap((aboutId) =>
+        readers.map(({ email, locale }) => ({
+          kind: 'votes_clustered' as const,
+          to: email,
+          language: locale,
+          aboutId,
+        })),
+      ),
+      tx,
+    );
+  });
+}
