@@ -7,6 +7,7 @@ import { restaurantOwners } from '../../database/schema/owners.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteSignals, votes } from '../../database/schema/voting.ts';
 import { SIGNAL_LIMITS } from '../../domain/signals/rules.ts';
+import { runMaintenance } from '../app/maintenance.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { runSignals } from './jobs.ts';
@@ -83,7 +84,10 @@ const pass = (minutes: number) => {
 };
 const before = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000);
 
-const mark = () => runSignals(server.services);
+async function mark() {
+  await runMaintenance(server.services);
+  await runSignals(server.services);
+}
 
 async function marksAt(...places: Place[]) {
   await mark();
