@@ -10,6 +10,7 @@ import { picturesMaintenance } from '../pictures/jobs.ts';
 import type { MaintenanceTasks, Services } from '../ports.ts';
 import { privacyMaintenance } from '../privacy/jobs.ts';
 import { retentionMaintenance } from '../retention/jobs.ts';
+import { createSignalsJob } from '../signals/jobs.ts';
 import { visitsMaintenance } from '../visits/jobs.ts';
 import { voteRulingsMaintenance } from '../vote-rulings/jobs.ts';
 import { votingMaintenance } from '../voting/jobs.ts';
@@ -33,14 +34,6 @@ const POLL_MS = 30_000;
 /** Requests that waited for the server's start come first: the embedded database shares their thread. */
 const FIRST_AFTER_MS = 100;
 
-/** Several kinds of background work, started one after the other, and stopped together. */
-export const together = (...works: Maintenance[]): Maintenance => ({
-  start: async () => {
-    for (const work of works) await work.start();
-  },
-  stop: async () => void (await Promise.all(works.map((work) => work.stop()))),
-});
-
 type MaintenanceDeps = Pick<Services, 'db' | 'log' | 'now'>;
 
 export interface Maintenance {
@@ -51,6 +44,17 @@ export interface Maintenance {
   start(): Promise<void>;
   /** Resolves when the current run has ended; no other one starts here. */
   stop(): Promise<void>;
+}
+
+/** Maintenance and the job of signals, started one after the other and stopped together. */
+export function createBackgroundWork(deps: Services & { boss: PgBoss }): Maintenance {
+  const works = [createMaintenance(deps), createSignalsJob(deps)];
+  return {
+    start: async () => {
+      for (const work of works) await work.start();
+    },
+    stop: async () => void (await Promise.all(works.map((work) => work.stop()))),
+  };
 }
 
 export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Maintenance {

@@ -22,10 +22,9 @@ import { createTroubleWatch } from '../http/trouble.ts';
 import { createIdentity } from '../identity/auth.ts';
 import { createSessionCache } from '../session/session-cache.ts';
 import { createBroadcastSender } from '../broadcasts/jobs.ts';
-import { createMaintenance, type Maintenance, together } from './maintenance.ts';
+import { createBackgroundWork, type Maintenance } from './maintenance.ts';
 import { readQueueLengths } from './queue-lengths.ts';
 import { type Jobs, openJobs, prepareJobs } from '../jobs/queues.ts';
-import { createSignalsJob } from '../signals/jobs.ts';
 import { createAfterVote } from '../live/after-vote.ts';
 import { openLive } from '../live/live.ts';
 import { mailTemplates } from './mails.ts';
@@ -116,10 +115,7 @@ export async function startServer(
       open,
       maxStreams,
     );
-    const cleaning = together(
-      createMaintenance({ ...basics, boss: jobs.boss }),
-      createSignalsJob({ ...services, boss: jobs.boss }),
-    );
+    const cleaning = createBackgroundWork({ ...services, boss: jobs.boss });
     const state = { isDraining: false };
     const admission = createAdmission(admissionLimits(config));
     const metrics = await openMetrics(config, services, open, admission);
