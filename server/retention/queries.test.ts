@@ -75,6 +75,7 @@ const REASONS: Record<string, string> = {
   'vote_marks.reason': 'one of some words',
   'vote_totals.dish_id': 'of a dish that may be gone',
   'daily_counts.metric': 'one of some words',
+  'crowd_days.summary': 'counts of votes by what they look like; no vote and no person',
   'daily_counts.dimension': 'one of some words',
   'daily_counts.value': 'one of some words',
   'page_views.user_session': 'of a visit of a browser, made up by it; goes with the row',
