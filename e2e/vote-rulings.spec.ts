@@ -62,8 +62,7 @@ for (const [who, t, use] of visitors) {
 
       await page.reload();
       await decide(page, t('voteRulings.undo'));
-      await other.reload();
-      await decide(other, t('voteRulings.approve'));
+      // Few votes, and no place among the first ten moves: one organiser may undo it alone.
       expect(await readVotes()).toBe(before);
       expect(await findDrift(app.db)).toEqual([]);
     });
