@@ -178,10 +178,13 @@ export const voteTotals = pgTable(
     newVoters: integer('new_voters').notNull(),
     /** The same, for this dish. */
     newDishVoters: integer('new_dish_voters').notNull(),
-    /** Of `votes`, those whose ballot has this evidence; the rest were cast before evidence was stored. */
+    /** Of `votes`, those with a venue code. What the four leave was cast before evidence was stored. */
     codeVotes: integer('code_votes').default(0).notNull(),
+    /** Of `votes`, those within 0.3 mile. */
     positionVotes: integer('position_votes').default(0).notNull(),
+    /** Of `votes`, those within 0.5 mile. */
     nearVotes: integer('near_votes').default(0).notNull(),
+    /** Of `votes`, those that waited without a network. */
     lateVotes: integer('late_votes').default(0).notNull(),
   },
   (t) => [primaryKey({ columns: [t.restaurantId, t.voteDay, t.dishId, t.shard] })],

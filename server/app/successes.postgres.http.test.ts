@@ -300,6 +300,13 @@ function emptyLists(value: unknown): string[] {
 /** The only lists that are empty here: of words, of ids, or of rows without a schema of their own. */
 const EMPTY: Record<string, string[]> = {
   'accounts.find': ['providers'],
+  // Fewer than five are not listed.
+  'integrity.read': [
+    'excluded.byReason.shown',
+    'excluded.byRestaurant.shown',
+    'held.byReason.shown',
+    'held.byRestaurant.shown',
+  ],
   'people.personalData': [
     'appeals',
     'pageViews',

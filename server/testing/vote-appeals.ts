@@ -116,9 +116,9 @@ export async function voteRulingToken(server: TestServer, visitor: Visitor): Pro
   return voteAppealToken(server.services.config, rulingId, personId);
 }
 
-/** An appeal that waits, of a new account. @returns its id */
+/** An appeal that waits, of a demo account. @returns its id */
 async function newVoteAppeal(server: TestServer): Promise<string> {
-  const visitor = await server.visitor().join(`${randomUUID()}@example.com`, 'Ana Ruiz');
+  const visitor = await server.visitor().signInAs('visitor');
   const token = await voteRulingToken(server, visitor);
   await server.visitor().post('/api/vote-appeals', { token, appealText: 'I was there.' });
   const { id } = (await visitor.get('/api/people/me')).body.person;
