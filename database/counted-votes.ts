@@ -33,7 +33,7 @@ export const addEvidence = evidenceColumns(
   (column) => `${column} = kept.${column} + excluded.${column}`,
 );
 /** The counters by evidence of grouped votes, joined with `ballots`. Part of a statement. */
-export const countEvidence = (sign: '+' | '-') =>
+const countEvidence = (sign: '+' | '-') =>
   evidenceColumns(
     (_, evidence) => `${sign}count(*) filter (where rating > 0 and evidence = '${evidence}')`,
   );

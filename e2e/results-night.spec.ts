@@ -5,7 +5,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { votes } from '../database/schema/voting.ts';
 import type { Language } from '../domain/language.ts';
-import { setBallotState } from '../server/testing/withheld.ts';
+import { countEverything, setBallotState } from '../server/testing/withheld.ts';
 import { type App, expect, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
 import { STILL, visitors } from './visitors.ts';
@@ -124,6 +124,8 @@ async function countVotesOfAdmins(page: Page, t: Text): Promise<void> {
 
 /** What a ruling withholds is in no figure, and the page says how much it is; a signal changes nothing. */
 async function leaveOutWithheldVotes(page: Page, { db }: App, t: Text): Promise<void> {
+  await countEverything(db);
+  await page.reload();
   const row = rankedRows(page).filter({ hasText: doubted.name });
   const votesOf = async () =>
     numberOf(await row.getByRole('cell').nth(1).locator('data').innerText());

@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
@@ -8,7 +8,7 @@ import type { Integrity } from '../../domain/integrity/schema.ts';
 import type { VoteRulingReason } from '../../domain/vote-rulings/rules.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { ruleOnBallots } from '../testing/vote-appeals.ts';
-import { setBallotState } from '../testing/withheld.ts';
+import { countEverything } from '../testing/withheld.ts';
 
 let server: TestServer;
 
@@ -48,15 +48,7 @@ const rule = async (
 
 test('the report adds up, is grouped, and names nobody', async () => {
   const { db } = server.services;
-  const withheld = await db
-    .select({ id: ballots.id })
-    .from(ballots)
-    .where(ne(ballots.state, 'counted'));
-  await setBallotState(
-    db,
-    withheld.map(({ id }) => id),
-    'counted',
-  );
+  await countEverything(db);
   const rows = await db.select({ votes: voteTotals.votes }).from(voteTotals);
   const cast = rows.reduce((sum, row) => sum + row.votes, 0);
   const before = await read();

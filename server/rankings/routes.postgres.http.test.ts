@@ -7,7 +7,7 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteSignals, votes } from '../../database/schema/voting.ts';
 import type { Ranking } from '../../domain/rankings/schema.ts';
-import { setBallotState } from '../testing/withheld.ts';
+import { countEverything, setBallotState } from '../testing/withheld.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
@@ -16,6 +16,7 @@ let admin: Visitor;
 beforeAll(async () => {
   server = await openTestServer();
   admin = await server.visitor().signInAs('admin');
+  await countEverything(server.services.db);
 });
 afterAll(() => server.stop());
 

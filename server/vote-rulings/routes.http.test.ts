@@ -188,7 +188,6 @@ describe('a ruling', () => {
     const { db } = server.services;
     const [id = ''] = await give(1);
     await db.update(ballots).set({ evidence: null }).where(eq(ballots.id, id));
-    // The earlier version counts it without evidence, too.
     await repairTotals(db);
     const found = await ruleAs(
       server,
