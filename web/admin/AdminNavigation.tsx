@@ -88,7 +88,7 @@ function Section({
               <span className="min-w-0 flex-1">{t(page.text)}</span>
               {page.to === paths.accessRequests() && <WaitingRequests />}
               {page.to === paths.reviewModeration() && <WaitingReviews />}
-              {page.to === paths.adminVotes() && <WaitingClusters />}
+              {page.to === paths.votes() && <WaitingClusters />}
             </Link>
           </li>
         ))}
