@@ -52,6 +52,14 @@ CREATE TABLE "festivals" (
 INSERT INTO "festivals" ("id", "name", "year")
 VALUES ('0e5a7c1e-0000-7000-8000-000000000001', 'Vota Taco', extract(year from now() at time zone 'America/New_York'));
 --> statement-breakpoint
+CREATE TABLE "crowd_days" (
+	"restaurant_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"summary" jsonb NOT NULL,
+	"judged_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "crowd_days_restaurant_id_day_pk" PRIMARY KEY("restaurant_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "vote_appeals" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"ruling_id" uuid NOT NULL,
@@ -120,6 +128,10 @@ ALTER TABLE "ballots" ADD COLUMN "evidence" text;--> statement-breakpoint
 ALTER TABLE "ballots" ADD COLUMN "state" text DEFAULT 'counted' NOT NULL;--> statement-breakpoint
 ALTER TABLE "vote_marks" ADD COLUMN "strength" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "vote_marks" ADD COLUMN "basis" jsonb;--> statement-breakpoint
+ALTER TABLE "vote_totals" ADD COLUMN "code_votes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "vote_totals" ADD COLUMN "position_votes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "vote_totals" ADD COLUMN "near_votes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "vote_totals" ADD COLUMN "late_votes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "votes" ADD COLUMN "voter_mailbox" text;--> statement-breakpoint
 ALTER TABLE "votes" ADD COLUMN "withheld" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "ballot_traces" ADD CONSTRAINT "ballot_traces_ballot_id_ballots_id_fk" FOREIGN KEY ("ballot_id") REFERENCES "public"."ballots"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -130,6 +142,7 @@ ALTER TABLE "venue_screens" ADD CONSTRAINT "venue_screens_restaurant_id_restaura
 ALTER TABLE "venue_screens" ADD CONSTRAINT "venue_screens_created_by_profiles_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_screens" ADD CONSTRAINT "venue_screens_revoked_by_profiles_id_fk" FOREIGN KEY ("revoked_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "festival_keys" ADD CONSTRAINT "festival_keys_festival_id_festivals_id_fk" FOREIGN KEY ("festival_id") REFERENCES "public"."festivals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "crowd_days" ADD CONSTRAINT "crowd_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vote_appeals" ADD CONSTRAINT "vote_appeals_ruling_id_vote_rulings_id_fk" FOREIGN KEY ("ruling_id") REFERENCES "public"."vote_rulings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vote_appeals" ADD CONSTRAINT "vote_appeals_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vote_appeals" ADD CONSTRAINT "vote_appeals_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -159,6 +172,5 @@ CREATE INDEX "vote_ruling_ballots_ballot_id" ON "vote_ruling_ballots" USING btre
 CREATE INDEX "vote_rulings_state" ON "vote_rulings" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "vote_rulings_cluster_id" ON "vote_rulings" USING btree ("cluster_id");--> statement-breakpoint
 CREATE INDEX "vote_rulings_decided_by" ON "vote_rulings" USING btree ("decided_by");--> statement-breakpoint
-ALTER TABLE "ballots" ADD CONSTRAINT "ballots_festival_id_festivals_id_fk" FOREIGN KEY ("festival_id") REFERENCES "public"."festivals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ballots_not_counted" ON "ballots" USING btree ("state") WHERE "ballots"."state" <> 'counted';--> statement-breakpoint
 CREATE UNIQUE INDEX "votes_once_a_day_by_mailbox" ON "votes" USING btree ("voter_mailbox","restaurant_id","vote_day") WHERE "votes"."rating" > 0 and not "votes"."admin_vote";
