@@ -3,7 +3,7 @@ import type { EvidenceKind } from '../domain/evidence/rules.ts';
 import { databaseFault, type Queryable } from './open.ts';
 
 /** A shard that no vote writes to, so that votes and other changes of the counters do not wait for each other. */
-export const OWN_SHARD = sql.raw('-1');
+const OWN_SHARD = sql.raw('-1');
 
 /** How long a ruling waits for the votes that are being written, in milliseconds. Later votes wait behind it. */
 const LOCK_WAIT_MS = 3000;

@@ -20,7 +20,7 @@ import type { Account } from '../../scripts/unprivileged.ts';
 import type { Disk } from './disk.ts';
 
 /** The name under which a standby follows, and for which commits wait. */
-export const STANDBY = 'standby';
+const STANDBY = 'standby';
 
 /** As in production: what was answered is on the disk. */
 const SETTINGS = {

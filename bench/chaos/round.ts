@@ -29,7 +29,7 @@ export interface RoundPlan extends Omit<FaultDeps, 'onOver'> {
 }
 
 /** Open pages must show what is counted within this time. */
-export const PAGES_TRUE_MS = 45_000;
+const PAGES_TRUE_MS = 45_000;
 /** Nothing may take longer: then the round has a fault. */
 const RECOVERY_LIMIT_MS = 120_000;
 const ANSWERS_LIMIT_MS = 150_000;

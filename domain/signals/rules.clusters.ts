@@ -138,7 +138,7 @@ function comparedCandidates(
  * @param share the upper end of the crowd's range
  * @returns null if they are not
  */
-export function isBeyond(
+function isBeyond(
   ballots: number,
   ofGroup: number,
   share: number,

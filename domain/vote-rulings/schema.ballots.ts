@@ -6,7 +6,7 @@ import { typedWords } from '../text.ts';
 
 const id = z.uuid().toLowerCase();
 /** A keyed hash of `ballot_traces`: 16 bytes in lower-case hexadecimal. */
-export const traceSchema = z.string().regex(/^[0-9a-f]{32}$/);
+const traceSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Which ballots to list. Every given part must fit. */
 export const ballotFilterSchema = z.object({

@@ -50,7 +50,7 @@ export const voteRulingInputSchema = z.object({
 });
 export type VoteRulingInput = z.output<typeof voteRulingInputSchema>;
 
-export const movedPlaceSchema = z.object({
+const movedPlaceSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   before: count.nullable(),

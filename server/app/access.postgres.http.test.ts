@@ -7,54 +7,10 @@ import { EMPTY_DISH, EMPTY_RESTAURANT } from '../../domain/restaurants/fields.ke
 import { BROADCAST_INPUTS } from '../testing/broadcasts.ts';
 import { MODERATION_INPUTS } from '../testing/moderation.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
+import { PUBLIC_OPERATIONS } from '../testing/public-operations.ts';
 import { VOTE_APPEAL_INPUTS } from '../testing/vote-appeals.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { VOTE_RULING_INPUTS } from '../testing/vote-rulings.ts';
-
-/** Callers without an account may use these. Before you add one, decide which data it shows to whom. */
-const PUBLIC = [
-  'broadcasts.unsubscribe',
-  'integrity.read',
-  'moderation.appeal',
-  'moderation.readRuling',
-  'owners.choices',
-  'owners.requestAccess',
-  'people.checkResetLink',
-  'people.confirmEmail',
-  'people.exchangeNativeCode',
-  'people.me',
-  'people.requestPasswordReset',
-  'people.resendConfirmationEmail',
-  'people.resetPassword',
-  'people.signIn',
-  'people.signInByOAuth',
-  'people.signInNatively',
-  'people.signOut',
-  'people.signUp',
-  'people.startNativeSignIn',
-  'people.stopVoteMails',
-  'places.findCounty',
-  'places.findZip',
-  'places.listCounties',
-  'places.listStates',
-  'places.searchCounties',
-  'places.searchPlaces',
-  'restaurants.find',
-  'restaurants.list',
-  'restaurants.nearest',
-  'restaurants.search',
-  'restaurants.suggested',
-  'reviews.list',
-  'settings.read',
-  'venueCodes.redeem',
-  'venueCodes.screen',
-  'visits.leavePage',
-  'visits.openPage',
-  'voteAppeals.appeal',
-  'voteAppeals.readRuling',
-  'voting.status',
-  'voting.totals',
-];
 
 const id = randomUUID();
 const ana = { personId: id, email: 'ana@example.com' };
@@ -257,7 +213,7 @@ test('what whoever has no account may call is written down', () => {
     having('everyone')
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual(PUBLIC);
+  ).toEqual(PUBLIC_OPERATIONS);
 });
 
 test('every operation for somebody has a row here, and no row is left over', () => {

@@ -12,6 +12,7 @@ import { redirectFetch } from '../testing/redirect-fetch.ts';
 import { type MailServer, openMailServer } from '../testing/mail.ts';
 import { RULING, rulingToken } from '../testing/moderation.ts';
 import { voteRulingToken } from '../testing/vote-appeals.ts';
+import { EMPTY_LISTS, emptyLists } from '../testing/empty-lists.ts';
 import { travel } from '../testing/oauth-journey.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
 import {
@@ -283,47 +284,8 @@ test('no row is left over', () => {
   expect(names).toEqual(expect.arrayContaining(Object.keys(INPUTS)));
 });
 
-/** The paths of empty lists in an answer: the schema of their items stays unchecked. */
-function emptyLists(value: unknown): string[] {
-  const isEmpty = new Map<string, boolean>();
-  const visit = (one: unknown, path: string) => {
-    if (Array.isArray(one)) isEmpty.set(path, (isEmpty.get(path) ?? true) && one.length === 0);
-    if (typeof one !== 'object' || one === null) return;
-    for (const [key, inner] of Object.entries(one)) {
-      visit(inner, Array.isArray(one) ? path : `${path}.${key}`.replace(/^\./, ''));
-    }
-  };
-  visit(value, '');
-  return [...isEmpty].flatMap(([path, none]) => (none ? [path] : []));
-}
-
-/** The only lists that are empty here: of words, of ids, or of rows without a schema of their own. */
-const EMPTY: Record<string, string[]> = {
-  'accounts.find': ['providers'],
-  // Fewer than five are not listed.
-  'integrity.read': [
-    'excluded.byReason.shown',
-    'excluded.byRestaurant.shown',
-    'held.byReason.shown',
-    'held.byRestaurant.shown',
-  ],
-  'people.personalData': [
-    'appeals',
-    'pageViews',
-    'restaurantAccessRequests',
-    'restaurantProposals',
-    'restaurantsOwned',
-    'reviewReplies',
-    'reviewReports',
-    'roles',
-    'venueRedemptions',
-  ],
-  'reviews.findOwn': ['reportedIds'],
-  'reviews.remove': ['reportedIds'],
-};
-
 test.each(here)('$name succeeds as it is described', async (operation) => {
   const text = await call(operation.name, await whoMay(operation));
   const body: unknown = /^[[{]/.test(text) ? JSON.parse(text) : null;
-  expect(emptyLists(body).toSorted()).toEqual(EMPTY[operation.name] ?? []);
+  expect(emptyLists(body).toSorted()).toEqual(EMPTY_LISTS[operation.name] ?? []);
 });

@@ -40,7 +40,7 @@ const PRIOR = { mean: 0, weight: LEAST_WEIGHT };
 export const rankByPoints = (rows: readonly Tallied[]) => rank(rows, 'points', PRIOR);
 
 /** Restaurants or dishes by points, before and after the changes. */
-export async function readRankings(db: Queryable, kind: RankingKind, changes: readonly Change[]) {
+async function readRankings(db: Queryable, kind: RankingKind, changes: readonly Change[]) {
   const { withheld, again } = splitChanges(changes);
   const before = await selectTallies(db, kind);
   const less = await selectShares(db, kind, withheld, true);

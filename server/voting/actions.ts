@@ -110,7 +110,6 @@ async function countBallot(
 ) {
   const { restaurantId, idempotencyKey, ratings, position, castAt } = ballot;
   const userSession = userSessionOf(voter.id);
-  const mailbox = mailboxOf(voter.email);
   const requestHash = hashBallot(ballot);
   const moment = now();
   const day = festivalDay(moment);
@@ -119,10 +118,8 @@ async function countBallot(
     restaurantId,
     idempotencyKey,
     dishIds: JSON.stringify(ratings.map(({ dishId }) => dishId)),
-    personId: voter.id,
+    ...voterOf(voter),
     userSession,
-    email: voter.email,
-    mailbox,
     day,
   });
   if (!facts) throw refuse('restaurant_not_found');
@@ -156,8 +153,7 @@ async function countBallot(
     evidence: evidenceOf({ hasCode: facts.codeRedeemed, adminVote, distanceMiles, isLate }),
     restaurantId,
     userSession,
-    email: voter.email,
-    mailbox,
+    ...voterOf(voter),
     name: voter.fullName,
     ...placeOf(position),
     distanceMiles,
@@ -169,7 +165,6 @@ async function countBallot(
       ratings.map(({ dishId, rating }) => ({ id: newId(), dish_id: dishId, rating })),
     ),
     ...countsOf(facts, ballot, adminVote, moment, sender),
-    personId: voter.id,
     hasTraces: traces !== undefined,
     ...(traces ?? NO_TRACES),
   });
@@ -237,6 +232,12 @@ async function repeatAnswer(
 
 const coordinatesOf = ({ latitude, longitude }: BallotFacts): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
+
+const voterOf = ({ id, email }: Person) => ({
+  personId: id,
+  email,
+  mailbox: mailboxOf(email),
+});
 
 /** Hashes the votes of a ballot; the position may differ between its sendings. */
 function hashBallot({ restaurantId, ratings }: Ballot): string {

@@ -1,3 +1,4 @@
+import { cached } from '../api/cached.ts';
 import { screen } from '../screens/screen.ts';
 import { integrityQuery } from './queries.ts';
 
@@ -6,7 +7,8 @@ export const integrityScreens = [
     path: '/festival/integrity',
     title: 'integrity.title',
     access: 'everyone',
-    loader: ({ context }) => context.queryClient.ensureQueryData(integrityQuery(context.api)),
+    loader: ({ context }) =>
+      context.queryClient.query({ ...integrityQuery(context.api), ...cached.asItStands }),
     page: () => import('./IntegrityPage.tsx').then((m) => m.IntegrityPage),
   }),
 ] as const;
