@@ -7,11 +7,12 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { restaurantAccessRequests, restaurantOwners } from '../../database/schema/owners.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { reviews } from '../../database/schema/reviews.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../domain/audit/rules.ts';
 import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { type MailServer, openMailServer } from '../testing/mail.ts';
 import { moderationWrites } from '../testing/moderation.ts';
+import { replyWrites } from '../testing/reply-writes.ts';
+import { venueWrites } from '../testing/venue-writes.ts';
 import { voteAppealWrites } from '../testing/vote-appeals.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites } from '../testing/accounts.ts';
@@ -93,11 +94,6 @@ async function owned(): Promise<string> {
     .values({ userId: personIdOf('owner'), restaurantId });
   return restaurantId;
 }
-async function counterScreen(): Promise<Input> {
-  const restaurantId = await owned();
-  const made = await prepared('venueCodes.createScreen', owner, { restaurantId, label: 'Bar' });
-  return { restaurantId, screenId: made.screen.id };
-}
 const nothing = { fields: {}, added: [], changed: [], removed: [] };
 async function proposal(): Promise<Input> {
   const restaurantId = await owned();
@@ -110,14 +106,6 @@ async function sentProposal(): Promise<string> {
   const { proposals } = await prepared('proposals.list', admin, {});
   const waits = (one: { restaurantId: string }) => one.restaurantId === sent.restaurantId;
   return proposals.find(waits).id;
-}
-async function review(): Promise<{ restaurantId: string; reviewId: string }> {
-  const restaurantId = await owned();
-  const [row] = await server.services.db
-    .insert(reviews)
-    .values({ restaurantId, userSession: `user_${randomUUID()}`, rating: 4, reviewerName: 'Ana' })
-    .returning();
-  return { restaurantId, reviewId: row?.id ?? '' };
 }
 async function checkedImport(): Promise<string> {
   const name = `Taquería ${randomUUID()}`;
@@ -246,17 +234,11 @@ const WRITES: Record<string, Row> = {
     await prepare('proposals.send', owner, sent);
     return { restaurantId: sent.restaurantId };
   }),
-  'reviews.removeReply': row('reply_removed', async () => {
-    const which = await review();
-    const written = { ...which, seen: null, replyText: 'Thanks!' };
-    const { updatedAt } = await prepared('reviews.reply', owner, written);
-    return { ...which, seen: updatedAt };
-  }),
-  'reviews.reply': row('reply_written', async () => ({
-    ...(await review()),
-    seen: null,
-    replyText: 'Thanks!',
-  })),
+  ...replyWrites(
+    () => server.services.db,
+    owned,
+    (name, input) => prepared(name, owner, input),
+  ),
   ...voteRulingWrites(
     () => server,
     () => admin,
@@ -271,12 +253,7 @@ const WRITES: Record<string, Row> = {
   })),
   'settings.clearCaches': row('cache_cleared', async () => ({ caches: ['shared'] })),
   'settings.storeLogo': row('picture_stored', async () => ({}), picture),
-  'venueCodes.createScreen': row('venue_screen_made', async () => ({
-    restaurantId: await owned(),
-    label: 'Bar',
-  })),
-  'venueCodes.revokeScreen': row('venue_screen_revoked', counterScreen),
-  'venueCodes.rotateScreen': row('venue_screen_rotated', counterScreen),
+  ...venueWrites(owned, (name, input) => prepared(name, owner, input)),
 };
 
 const writes = OPERATIONS.filter(
