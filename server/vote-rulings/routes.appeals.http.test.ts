@@ -177,7 +177,7 @@ describe('an appeal', () => {
     const id = (await listed())[0].id;
     expect((await decide(false)).status).toBe(200);
     expect(await statesOf(given)).toEqual(['excluded']);
-    expect((await mails())[0]?.subject).toBe('Your appeal was rejected');
+    expect((await mails()).map(({ subject }) => subject)).toContain('Your appeal was rejected');
     const late = await decide(true, second, id);
     expect([late.status, late.body.code]).toEqual([409, 'appeal_already_decided']);
     expect((await appeal(token)).body.code).toBe('appeal_already_sent');
