@@ -39,7 +39,7 @@ const countEvidence = (sign: '+' | '-') =>
   );
 /** The counters by evidence of one vote, joined with `ballots`. Part of a statement. */
 export const evidenceOfVote = evidenceColumns(
-  (_, evidence) => `(rating > 0 and evidence is not distinct from '${evidence}')::int`,
+  (_, evidence) => `(rating > 0 and coalesce(evidence = '${evidence}', false))::int`,
 );
 
 /**

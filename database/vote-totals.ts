@@ -95,6 +95,8 @@ export async function findDrift(db: Queryable): Promise<Drift[]> {
 /** Recomputes the counters from the votes; votes wait meanwhile. @returns the former differences */
 export function repairTotals(db: Database): Promise<Drift[]> {
   return db.transaction(async (tx) => {
+    // A million votes take longer than the limit of a request's statements.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`lock table vote_totals in share row exclusive mode`);
     const drift = await findDrift(tx);
     if (drift.length > 0) await rewriteTotals(tx);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
+import { uuid5 } from '../../database/demo/uuid5.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { LANGUAGES, regionOf } from '../../domain/language.ts';
 import type { Access } from '../../domain/operation.ts';
@@ -22,6 +23,7 @@ const [restaurant] = demoRestaurants;
 const SAMPLES: Record<string, string> = {
   $restaurantId: restaurant?.id ?? '',
   $personId: personIdOf('visitor'),
+  $ballotId: uuid5('ballot:visitor:el-comal-de-lupita:2026-04-20'),
 };
 /** Titles that depend on the address, by path. */
 const TITLES: Record<string, string> = {

@@ -10,6 +10,7 @@ import {
   restaurantProposals,
 } from '../../database/schema/owners.ts';
 import { userRoles } from '../../database/schema/people.ts';
+import { venueRedemptions, venueScreens } from '../../database/schema/evidence.ts';
 import { favourites } from '../../database/schema/restaurants.ts';
 import { reviewReplies, reviewReports, reviews } from '../../database/schema/reviews.ts';
 import { voteAppeals, voteRulingBallots, voteRulings } from '../../database/schema/vote-rulings.ts';
@@ -84,6 +85,12 @@ async function store(userId: string): Promise<void> {
     .returning();
   const violationId = ruled?.id ?? '';
   await db.insert(appeals).values({ violationId, appealText: 'No', createdAt });
+  const [screen] = await db
+    .insert(venueScreens)
+    .values({ restaurantId, label: 'Bar', sealedSecret: 'sealed', createdAt })
+    .returning();
+  const scanned = { screenId: screen?.id ?? '', step: 1, day: '2026-05-02' };
+  await db.insert(venueRedemptions).values({ restaurantId, userSession, createdAt, ...scanned });
   const [ballot] = await db.select().from(ballots).where(eq(ballots.userSession, userSession));
   const [onVotes] = await db
     .insert(voteRulings)
@@ -127,6 +134,7 @@ const FIELDS = {
   votes:
     'id ballotId restaurantId dishId rating userSession voterEmail voterMailbox voterName voterPhone countryCode userLatitude userLongitude userAccuracyMeters distanceToRestaurant distanceBand locationVerified adminVote withheld firstHere firstOfDish voteDay createdAt',
   votingDays: 'userSession firstDay lastDay',
+  venueRedemptions: 'id screenId restaurantId step userSession day createdAt',
   reviews:
     'id restaurantId userSession rating reviewText reviewerName hidden hiddenFor hiddenAt createdAt updatedAt removedAt',
   reviewReplies: 'reviewId userId replyText createdAt updatedAt',

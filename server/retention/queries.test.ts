@@ -61,6 +61,7 @@ const REASONS: Record<string, string> = {
   'votes.voter_name': 'taken at the deletion (forgetVoter)',
   'votes.voter_phone': 'taken at the deletion (forgetVoter)',
   'votes.country_code': 'of a phone number; of nobody without it',
+  'ballots.festival_id': 'of a festival',
   'ballots.idempotency_key': 'made up by the browser for one sending',
   'ballots.request_hash': 'of restaurants, dishes and points',
   'festivals.name': 'of the festival',
