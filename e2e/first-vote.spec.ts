@@ -148,7 +148,7 @@ test.describe('a signed-in voter with a phone', () => {
 
     const other = await browser.newContext({ baseURL: app.url, locale: 'en-US' });
     const elsewhere = await other.newPage();
-    await signIn(elsewhere, 'owner');
+    await signIn(elsewhere, 'votante');
     await rateAndVote(elsewhere, place, { points: 5 });
     await elsewhere.getByRole('button', { name: 'Submit my vote' }).click();
     await expect(today.getByRole('definition')).toHaveText(['1', '5', String(voters + 1)]);

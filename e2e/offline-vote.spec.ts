@@ -182,7 +182,7 @@ for (const [name, t, use] of visitors) {
 
 test('two people at the same restaurant vote at the same moment', async ({ app, browser }) => {
   const people = await Promise.all(
-    ['visitor', 'owner'].map(async (key) => {
+    ['visitor', 'votante'].map(async (key) => {
       const context = await browser.newContext({
         baseURL: app.url,
         locale: 'en-US',

@@ -48,10 +48,7 @@ export const paths = {
   newRestaurant: () => '/admin/restaurants/new',
   editRestaurant: (restaurantId: string) => `/admin/restaurants/${restaurantId}`,
   accessRequests: () => '/admin/restaurant-requests',
-  votes: (more: Record<string, string> = {}) => {
-    const query = new URLSearchParams(more).toString();
-    return query ? `/admin/votes?${query}` : '/admin/votes';
-  },
+  votes: () => '/admin/votes',
   ballot: (ballotId: string) => `/admin/votes/${ballotId}`,
   reviewModeration: () => '/admin/reviews',
   userSessions: () => '/admin/users',

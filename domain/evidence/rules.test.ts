@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DISTANCES } from '../places/rules.ts';
-import {
-  EVIDENCE_KINDS,
-  EVIDENCE_POLICIES,
-  evidenceOf,
-  evidencePolicyOf,
-  isCodeRequired,
-} from './rules.ts';
+import { EVIDENCE_POLICIES, evidencePolicyOf, isCodeRequired } from './rules.policy.ts';
+import { EVIDENCE_KINDS, evidenceOf } from './rules.ts';
 
 const facts = fc.record({
   hasCode: fc.boolean(),

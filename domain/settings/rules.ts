@@ -1,4 +1,4 @@
-import { EVIDENCE_POLICIES } from '../evidence/rules.ts';
+import { EVIDENCE_POLICIES } from '../evidence/rules.policy.ts';
 
 /** What organisers may set (decision 16), in the order of their page. */
 export const SETTING_KEYS = [

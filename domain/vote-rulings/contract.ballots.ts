@@ -12,6 +12,9 @@ import {
 const tags = ['vote-rulings'];
 const id = z.uuid().toLowerCase();
 
+/** Microseconds, as the database has them. */
+const momentSchema = z.iso.datetime({ precision: 6 });
+
 /** What organisers read before they rule. */
 export const ballotOperations = {
   ballots: reading('admin')
@@ -26,7 +29,10 @@ export const ballotOperations = {
         /** `next` of the page before; without it, the newest ballots. */
         before: z
           .string()
-          .regex(/^[0-9T:.Z-]{20,30}_[0-9a-f-]{36}$/)
+          .regex(
+            /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+          )
+          .refine((next) => momentSchema.safeParse(next.split('_')[0]).success)
           .optional(),
       }),
     )

@@ -1,3 +1,4 @@
+import { HOLD_HOURS } from './rules.hold.ts';
 import type { BallotState } from '../evidence/rules.ts';
 
 export const VOTE_RULING_ACTIONS = ['hold', 'exclude', 'restore'] as const;
@@ -25,8 +26,6 @@ export const VOTE_RULING_STATES = [
 ] as const;
 export type VoteRulingState = (typeof VOTE_RULING_STATES)[number];
 
-/** A hold ends by itself after this many hours, unless an organiser decides before. */
-export const HOLD_HOURS = 72;
 /** A ruling on more ballots than this needs a second organiser. */
 export const SOLO_BALLOTS = 20;
 /** A ruling that moves a place up to this one needs a second organiser. */

@@ -151,7 +151,7 @@ export const voting = {
     email_already_voted_today:
       'This email ({email}) has already voted for this restaurant today. You can vote once per day.',
     mailbox_already_voted_today:
-      'Your mailbox has already voted for this restaurant today: {email} is another spelling of its address. You can vote once per day.',
+      '{email} is another spelling of an address that has voted here today. You can vote once per day.',
     duplicate_vote: 'You have already voted for this restaurant today. You can vote once per day.',
     idempotency_key_reused: 'This vote was sent before with other ratings. Please start again.',
     restaurant_location_unavailable: 'Restaurant location not available',

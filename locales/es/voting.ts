@@ -162,7 +162,7 @@ export const voting = {
     email_already_voted_today:
       'Este correo ({email}) ya votó hoy por este restaurante. Puedes votar una vez al día.',
     mailbox_already_voted_today:
-      'Desde tu buzón ya se votó hoy por este restaurante: {email} es otra forma de escribir la misma dirección. Puedes votar una vez al día.',
+      '{email} es otra forma de escribir una dirección que ya votó aquí hoy. Puedes votar una vez al día.',
     duplicate_vote: 'Ya votaste hoy por este restaurante. Puedes votar una vez al día.',
     idempotency_key_reused: 'Este voto ya se envió con otras calificaciones. Empieza de nuevo.',
     restaurant_location_unavailable: 'La ubicación del restaurante no está disponible',

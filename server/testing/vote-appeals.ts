@@ -6,11 +6,8 @@ import { ballots, votes } from '../../database/schema/voting.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
-import {
-  HOLD_HOURS,
-  type VoteRulingAction,
-  type VoteRulingReason,
-} from '../../domain/vote-rulings/rules.ts';
+import { HOLD_HOURS } from '../../domain/vote-rulings/rules.hold.ts';
+import type { VoteRulingAction, VoteRulingReason } from '../../domain/vote-rulings/rules.ts';
 import { rewriteTotals } from '../../database/vote-totals.ts';
 import { voteAppealToken } from '../identity/appeals.ts';
 import { tellVoters } from '../vote-rulings/actions.mails.ts';

@@ -1,4 +1,4 @@
-import { evidencePolicyOf, isCodeRequired } from '../../domain/evidence/rules.ts';
+import { evidencePolicyOf, isCodeRequired } from '../../domain/evidence/rules.policy.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
 import { countPoints } from '../../domain/voting/rules.ts';
 import type {

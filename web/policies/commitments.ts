@@ -3,7 +3,7 @@ import { DISTANCES } from '../../domain/places/rules.ts';
 import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
 import { type RetentionPolicyName, RETENTION } from '../../domain/retention/rules.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
-import { HOLD_HOURS } from '../../domain/vote-rulings/rules.ts';
+import { HOLD_HOURS } from '../../domain/vote-rulings/rules.hold.ts';
 import { POINTS } from '../../domain/voting/rules.ts';
 import { BOUNDS } from '../offline/last-seen.ts';
 import { MAX_PICTURE_DAYS } from '../offline/worker-routes.ts';

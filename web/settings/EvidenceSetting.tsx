@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { EVIDENCE_POLICIES, evidencePolicyOf } from '../../domain/evidence/rules.ts';
+import { EVIDENCE_POLICIES, evidencePolicyOf } from '../../domain/evidence/rules.policy.ts';
 import type { Setting } from '../../domain/settings/schema.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';

@@ -60,7 +60,7 @@ const Said = ({ title, text }: { title: string; text: string }) => (
 function Counter({ screen }: { screen: KeptScreen }) {
   const t = useText();
   const [isLeaving, setLeaving] = useState(false);
-  useServerNews(screen);
+  const isTold = useServerNews(screen);
   return (
     <div className="page grid gap-4 py-4">
       {screen.isRevoked ? (
@@ -70,8 +70,10 @@ function Counter({ screen }: { screen: KeptScreen }) {
           hint={t('venue.counter_revoked')}
           isPage
         />
-      ) : (
+      ) : isTold ? (
         <CounterScreen screen={screen} />
+      ) : (
+        <p className="py-16 text-center">{t('venue.counter_loading')}</p>
       )}
       <Button look="quiet" className="justify-self-center" onClick={() => setLeaving(true)}>
         {t('venue.counter_forget')}
@@ -91,8 +93,11 @@ function Counter({ screen }: { screen: KeptScreen }) {
   );
 }
 
-/** Keeps what the server says of this screen: whether it is revoked, its restaurant's name, and the time. */
-function useServerNews(screen: KeptScreen): void {
+/**
+ * Keeps what the server says of this screen: whether it is revoked, its restaurant's name, and the time.
+ * @returns whether it has said so once, or cannot: before, the device's clock could make a wrong code
+ */
+function useServerNews(screen: KeptScreen): boolean {
   const { data, dataUpdatedAt, error } = useQuery(counterScreenQuery(useApi(), screen.screenId));
   const isGone = failureCode(error) === 'venue_screen_not_found';
   const news = data
@@ -110,4 +115,5 @@ function useServerNews(screen: KeptScreen): void {
     const told = readKeptScreen(text);
     if (isNews && told) keepScreen(told);
   }, [isNews, text]);
+  return screen.restaurantName !== null || error !== null;
 }

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BallotStory } from '../../domain/vote-rulings/schema.ballots.ts';
 import { useText } from '../i18n/locale.ts';
-import { linkTo, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 
-const link = 'text-chile underline underline-offset-4 wrap-anywhere';
+const link =
+  'inline-flex min-h-11 items-center text-chile underline underline-offset-4 wrap-anywhere';
 
 /** What is known of a vote: the ratings, the evidence, what it has in common with others, and its signals. */
 export function BallotFacts({ story }: { story: BallotStory }) {
@@ -30,7 +31,7 @@ export function BallotFacts({ story }: { story: BallotStory }) {
         </Fact>
         {ballot.personId && (
           <Fact name={t('voteRulings.of_person')}>
-            <Link {...linkTo(paths.votes({ person: ballot.personId }))} className={link}>
+            <Link to={paths.votes()} search={{ person: ballot.personId }} className={link}>
               {t('voteRulings.show_votes', { count: ofPerson })}
             </Link>
           </Fact>
@@ -66,7 +67,7 @@ export function BallotFacts({ story }: { story: BallotStory }) {
         )}
         {clusters.map(({ id, kind, ballots }) => (
           <Fact key={id} name={t(`voteRulings.cluster_${kind}`)}>
-            <Link {...linkTo(paths.votes({ cluster: id }))} className={link}>
+            <Link to={paths.votes()} search={{ cluster: id }} className={link}>
               {t('voteRulings.show_votes', { count: ballots })}
             </Link>
           </Fact>
@@ -92,7 +93,7 @@ function Traces({ traces }: { traces: NonNullable<BallotStory['traces']> }) {
         ([name, hash]) =>
           hash && (
             <Fact key={name} name={t(`voteRulings.trace_${name}`)}>
-              <Link {...linkTo(paths.votes({ [name]: hash }))} className={link}>
+              <Link to={paths.votes()} search={{ [name]: hash }} className={link}>
                 {hash.slice(0, 4).toUpperCase()}
               </Link>
             </Fact>

@@ -50,7 +50,7 @@ export function BallotsTable({ ballots, isOld, selected, onSelect, onFilter }: P
 }
 
 const quiet =
-  'min-h-6 text-left underline decoration-line underline-offset-4 hover:decoration-chile wrap-anywhere';
+  'inline-flex min-h-11 min-w-11 items-center text-left underline decoration-line underline-offset-4 hover:decoration-chile wrap-anywhere';
 
 interface Acts {
   selected: ReadonlySet<string>;
@@ -71,14 +71,16 @@ function Voter({
   const t = useText();
   const name = fullName ?? email ?? t('voteRulings.deleted_account');
   return (
-    <span className="flex items-start gap-3">
-      <input
-        type="checkbox"
-        aria-label={t('voteRulings.select_one', { person: name, when: moment(createdAt) })}
-        checked={act.selected.has(id)}
-        onChange={() => act.toggle(id)}
-        className="mt-0.5 size-6 shrink-0 accent-chile"
-      />
+    <span className="flex items-start gap-1">
+      <label className="-ml-2.5 flex size-11 shrink-0 cursor-pointer items-center justify-center">
+        <input
+          type="checkbox"
+          aria-label={t('voteRulings.select_one', { person: name, when: moment(createdAt) })}
+          checked={act.selected.has(id)}
+          onChange={() => act.toggle(id)}
+          className="size-6 accent-chile"
+        />
+      </label>
       <span className="grid min-w-0">
         {personId ? (
           <button
@@ -105,7 +107,7 @@ function Place({ ballot, act }: { ballot: ListedBallot; act: Acts }) {
       <button
         type="button"
         onClick={() => act.onFilter({ restaurant: ballot.restaurantId })}
-        className={`max-md:text-right ${quiet}`}
+        className={`max-md:justify-end max-md:text-right ${quiet}`}
       >
         {ballot.restaurantName}
       </button>

@@ -6,7 +6,7 @@ import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useMoments } from '../admin/use-moments.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
-import { linkTo, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { clustersQuery } from './queries.ts';
@@ -49,7 +49,8 @@ function ClusterCard({ cluster }: { cluster: VotesCluster }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-lg font-bold wrap-anywhere">
           <Link
-            {...linkTo(paths.votes({ cluster: id }))}
+            to={paths.votes()}
+            search={{ cluster: id }}
             className="text-chile underline underline-offset-4"
           >
             {restaurantName}: {t(`voteRulings.cluster_${kind}`)}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { VoteRuling } from '../../domain/vote-rulings/schema.ts';
 import { useMoments } from '../admin/use-moments.ts';
 import { useText } from '../i18n/locale.ts';
-import { linkTo, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Decision } from './DecisionDialog.tsx';
 
@@ -81,7 +81,8 @@ export function RulingCard({
           </Button>
         )}
         <Link
-          {...linkTo(paths.votes({ ruling: id }))}
+          to={paths.votes()}
+          search={{ ruling: id }}
           className="inline-flex min-h-12 items-center px-3 font-semibold text-chile underline underline-offset-4"
         >
           {t('voteRulings.show_votes', { count: ballots })}
