@@ -51,7 +51,7 @@ function ClusterCard({ cluster }: { cluster: VotesCluster }) {
           <Link
             to={paths.votes()}
             search={{ cluster: id }}
-            className="text-chile underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-chile underline underline-offset-4"
           >
             {restaurantName}: {t(`voteRulings.cluster_${kind}`)}
           </Link>
