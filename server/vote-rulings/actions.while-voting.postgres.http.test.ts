@@ -183,8 +183,11 @@ test(
   { timeout: 300_000 },
   async () => {
     const place = demoPlace(50);
-    await giveVotes(server, place, 50_000, { at: server.clock.now });
-    const of = { kind: 'filter', filter: { dishId: place.dishId, q: '@crowd.example' } };
+    const { now } = server.clock;
+    await giveVotes(server, place, 1, { at: new Date(now.getTime() - 60_000) });
+    await giveVotes(server, place, 50_000, { at: now });
+    const filter = { dishId: place.dishId, q: '@crowd.example' };
+    const of = { kind: 'filter', filter: { ...filter, from: new Date(now.getTime() - 30_000) } };
     const { body } = await ruleAs(server, admin, of, 'exclude');
     expect(body).toMatchObject({ state: 'proposed', ballots: 50_000 });
     let isRuled = false;
@@ -199,8 +202,7 @@ test(
       .from(votes)
       .where(like(votes.voterEmail, '%@pause.example'));
     expect(stored).toBe(counted);
-    await giveVotes(server, place, 1, { at: server.clock.now });
-    const many = await ruleAs(server, admin, of, 'restore');
+    const many = await ruleAs(server, admin, { kind: 'filter', filter }, 'restore');
     expect(codeOf(many)).toEqual([409, 'vote_ruling_too_large']);
   },
 );
