@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EvidenceKind } from '../domain/evidence/rules.ts';
-import { databaseFault, type Queryable } from './open.ts';
+import { takeInTime } from './lock-in-time.ts';
+import { uuidsIn } from './many-rows.ts';
+import type { Queryable } from './open.ts';
 
 /** A shard that no vote writes to, so that votes and other changes of the counters do not wait for each other. */
 const OWN_SHARD = sql.raw('-1');
-
-/** How long a ruling waits for the votes that are being written, in milliseconds. Later votes wait behind it. */
-const LOCK_WAIT_MS = 3000;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 export const listOf = (values: readonly string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
@@ -113,20 +111,8 @@ const markNextFirst = (
  * the transaction has changed: PostgreSQL takes the locks of a statement before its snapshot.
  * @returns false if votes kept the counters busy for too long: then the transaction can only be rolled back
  */
-export async function holdVotes(tx: Queryable): Promise<boolean> {
-  await tx.execute(sql`set local lock_timeout = ${sql.raw(String(LOCK_WAIT_MS))}`);
-  try {
-    await tx.execute(sql`lock table vote_totals in share row exclusive mode`);
-  } catch (error) {
-    if (databaseFault(error)?.sqlState === LOCK_NOT_AVAILABLE) return false;
-    throw error;
-  }
-  await tx.execute(sql`set local lock_timeout to default`);
-  return true;
-}
-
-const idsOf = (ballotIds: readonly string[]) =>
-  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ballotIds)}::jsonb))`;
+export const holdVotes = (tx: Queryable): Promise<boolean> =>
+  takeInTime(tx, sql`lock table vote_totals in share row exclusive mode`);
 
 /**
  * Takes the votes of ballots out of every count, in the transaction of a ruling, after `holdVotes`. Votes
@@ -135,7 +121,7 @@ const idsOf = (ballotIds: readonly string[]) =>
 export async function withholdVotes(tx: Queryable, ballotIds: readonly string[]): Promise<void> {
   const { rows } = (await tx.execute(sql`
     with before as (
-      select * from votes where ballot_id in ${idsOf(ballotIds)} and not withheld
+      select * from votes where ballot_id in ${uuidsIn(ballotIds)} and not withheld
     ), changed as (
       update votes set withheld = true, first_here = false, first_of_dish = false
       from before where votes.id = before.id
@@ -152,7 +138,7 @@ export async function withholdVotes(tx: Queryable, ballotIds: readonly string[])
 export async function countVotesAgain(tx: Queryable, ballotIds: readonly string[]): Promise<void> {
   const { rows } = (await tx.execute(sql`
     with changed as (
-      update votes set withheld = false where ballot_id in ${idsOf(ballotIds)} and withheld
+      update votes set withheld = false where ballot_id in ${uuidsIn(ballotIds)} and withheld
       returning *
     ), counted as (${addToTotals(sql`changed`, '+')})
     select distinct user_session as "userSession" from changed`)) as {

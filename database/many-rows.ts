@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './open.ts';
 
@@ -68,3 +68,7 @@ export async function updateMany(
 /** Casts a value to the column's type, which PostgreSQL does not infer in a list of values. */
 const cast = (column: PgColumn | undefined, value: unknown) =>
   sql`${value === null ? null : (column?.mapToDriverValue(value) ?? null)}::${sql.raw(column?.getSQLType() ?? 'text')}`;
+
+/** A list of ids as one parameter. Part of a statement. */
+export const uuidsIn = (ids: readonly string[]): SQL =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;

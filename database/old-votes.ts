@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type DailyCount, countOf } from '../domain/visits/rules.ts';
 import { addToTotals, listOf, markNextFirstVotes } from './counted-votes.ts';
 import { addDailyCounts } from './daily-counts.ts';
+import { uuidsIn } from './many-rows.ts';
 import type { Database, Queryable } from './open.ts';
 
 /** A person has some hundred votes at most; the votes of this many people are deleted in one transaction. */
@@ -127,7 +128,7 @@ async function deleteVotesOfAdmins(tx: Queryable, day: string): Promise<number> 
     select id from ballots where id in (
       select ballot_id from votes where admin_vote and vote_day < ${day}::date
     ) limit ${BALLOTS_AT_ONCE} for update skip locked`)) as { rows: { id: string }[] };
-  const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb))`;
+  const ids = uuidsIn(rows.map(({ id }) => id));
   const { rows: deleted } = (await tx.execute(sql`
     delete from votes where ballot_id in ${ids} returning 1 as one`)) as { rows: unknown[] };
   await deleteEmptyBallots(tx, sql`id in ${ids}`);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { venueRedemptions, venueScreens } from '../../database/schema/evidence.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
@@ -126,39 +126,29 @@ export const selectScreens = (
     .orderBy(asc(venueScreens.createdAt), asc(venueScreens.id));
 
 /** Whether a person has redeemed a code of the restaurant on a day. */
-export async function hasRedeemed(
+export const hasRedeemed = (
   db: Queryable,
-  { userSession, restaurantId, day }: { userSession: string; restaurantId: string; day: string },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: venueRedemptions.id })
-    .from(venueRedemptions)
-    .where(
-      and(
-        eq(venueRedemptions.userSession, userSession),
-        eq(venueRedemptions.restaurantId, restaurantId),
-        eq(venueRedemptions.day, day),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
+  { userSession, ...where }: { userSession: string; restaurantId: string; day: string },
+) => hasProof(db, eq(venueRedemptions.userSession, userSession), where);
 
 /** Whether this phone's proof of a day waits to be claimed. */
-export async function isUnclaimed(
+export const isUnclaimed = (
   db: Queryable,
-  { claimHash, restaurantId, day }: { claimHash: string; restaurantId: string; day: string },
+  { claimHash, ...where }: { claimHash: string; restaurantId: string; day: string },
+) => hasProof(db, eq(venueRedemptions.claimHash, claimHash), where);
+
+async function hasProof(
+  db: Queryable,
+  whose: SQL,
+  { restaurantId, day }: { restaurantId: string; day: string },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: venueRedemptions.id })
     .from(venueRedemptions)
     .where(
-      and(
-        eq(venueRedemptions.claimHash, claimHash),
-        eq(venueRedemptions.restaurantId, restaurantId),
-        eq(venueRedemptions.day, day),
-      ),
-    );
+      and(whose, eq(venueRedemptions.restaurantId, restaurantId), eq(venueRedemptions.day, day)),
+    )
+    .limit(1);
   return rows.length > 0;
 }
 

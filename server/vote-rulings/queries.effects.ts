@@ -1,8 +1,8 @@
+import { uuidsIn } from '../../database/many-rows.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import type { BallotState } from '../../domain/evidence/rules.ts';
 import type { RankingKind, Tally } from '../../domain/rankings/rules.ts';
-import { uuidsIn } from './queries.scope.ts';
 
 /** A restaurant or dish with its counted votes. */
 export interface Tallied {

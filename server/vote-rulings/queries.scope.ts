@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { uuidsIn } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import type { BallotState } from '../../domain/evidence/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
@@ -9,10 +10,6 @@ import { likePart } from '../sql/text-search.ts';
 
 /** Of `YYYY-MM-DD`. */
 const DAY_LENGTH = 10;
-
-/** A list of ids as one parameter. */
-export const uuidsIn = (ids: readonly string[]): SQL =>
-  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 /** What shows that the voter was there; ballots of earlier versions say it in their votes. */
 export const evidenceOf = sql`coalesce(ballots.evidence, case when votes.admin_vote then 'admin'

@@ -1,3 +1,4 @@
+import { uuidsIn } from '../../database/many-rows.ts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lockInTime } from '../../database/lock-in-time.ts';
@@ -7,7 +8,6 @@ import { profiles } from '../../database/schema/people.ts';
 import { voteRulings } from '../../database/schema/vote-rulings.ts';
 import type { BallotState } from '../../domain/evidence/rules.ts';
 import type { VoteRulingState } from '../../domain/vote-rulings/rules.ts';
-import { uuidsIn } from './queries.scope.ts';
 
 /** Any number works, if every ruling on votes uses the same one. */
 const RULINGS_LOCK = 7_426_016;
