@@ -31,11 +31,22 @@ describe('one mailbox', () => {
     ['an-a_lo.pez+x@protonmail.com', 'analopez@proton.me'],
     ['ana+x@fastmail.com', 'ana@fastmail.com'],
     ['anything@ana.fastmail.com', 'ana@fastmail.com'],
-    ['base-tacos@yahoo.com', 'base@yahoo.com'],
+    ['ana+1@hotmail.com.mx', 'ana@hotmail.com.mx'],
+    ['ana+1@outlook.es', 'ana@outlook.es'],
+    ['ana+1@zohomail.com', 'ana@zohomail.com'],
+    ['ana+1@mailbox.org', 'ana@mailbox.org'],
+    ['ana+1@ya.ru', 'ana@yandex.com'],
+    ['ana_lopez@pm.me', 'analopez@proton.me'],
     ['ANA@Example.com', 'ana@example.com'],
   ])('%s reaches %s', (given, expected) => {
     expect(mailboxOf(given)).toBe(expected);
   });
+});
+
+test('the disposable addresses of one base name are one mailbox at Yahoo', () => {
+  const mailbox = mailboxOf('base-tacos@yahoo.com');
+  expect(mailboxOf('Base-burritos@yahoo.com')).toBe(mailbox);
+  expect(mailboxOf('base-a-b@yahoo.com')).toBe(mailbox);
 });
 
 describe('other mailboxes', () => {
@@ -43,6 +54,17 @@ describe('other mailboxes', () => {
     // Dots are letters at Outlook, and a "-" is at Gmail.
     ['ana.lopez@outlook.com', 'analopez@outlook.com'],
     ['ana-lopez@gmail.com', 'ana@gmail.com'],
+    ['ana.lopez@icloud.com', 'analopez@icloud.com'],
+    ['ana.lopez@fastmail.com', 'analopez@fastmail.com'],
+    ['ana_lopez@gmail.com', 'analopez@gmail.com'],
+    // A base name alone is not an address, and the account of that name may be somebody else's.
+    ['base-tacos@yahoo.com', 'base@yahoo.com'],
+    ['base-tacos@yahoo.com', 'base-tacos@yahoo.es'],
+    ['ana+tacos@yahoo.com', 'ana@yahoo.com'],
+    ['ana.lopez@yahoo.com', 'analopez@yahoo.com'],
+    ['ana+tacos@aol.com', 'ana@aol.com'],
+    ['ana-tacos@aol.com', 'ana@aol.com'],
+    ['ana@outlook.com', 'ana@outlook.es'],
     // Nothing is known of this provider.
     ['ana+tacos@example.com', 'ana@example.com'],
     ['ana.lopez@example.com', 'analopez@example.com'],
