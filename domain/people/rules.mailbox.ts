@@ -20,8 +20,9 @@ const joined = (rules: ProviderRules, ...domains: string[]): [string, ProviderRu
   domains.map((domain) => [domain, rules]);
 const own = (rules: Omit<ProviderRules, 'domain'>, ...domains: string[]) =>
   domains.map((domain): [string, ProviderRules] => [domain, { domain, ...rules }]);
-const ofMicrosoft = (name: string, ...endings: string[]) =>
-  own({ tag: '+' }, ...endings.map((ending) => `${name}.${ending}`));
+/** @param endings of its domains, separated by spaces */
+const ofMicrosoft = (name: string, endings: string) =>
+  own({ tag: '+' }, ...endings.split(' ').map((ending) => `${name}.${ending}`));
 
 /**
  * The providers whose rules are known, by domain, looked up in November 2026:
@@ -50,33 +51,9 @@ const PROVIDERS: ReadonlyMap<string, ProviderRules> = new Map([
   ...joined(PROTON, 'proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'),
   ...joined(ICLOUD, 'icloud.com', 'me.com', 'mac.com'),
   ...joined(YANDEX, 'yandex.com', 'yandex.ru', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'),
-  ...ofMicrosoft(
-    'outlook',
-    'com',
-    'es',
-    'cl',
-    'com.ar',
-    'com.br',
-    'com.pe',
-    'fr',
-    'de',
-    'it',
-    'pt',
-  ),
-  ...ofMicrosoft(
-    'hotmail',
-    'com',
-    'es',
-    'com.mx',
-    'com.ar',
-    'cl',
-    'com.pe',
-    'com.br',
-    'ca',
-    'co.uk',
-  ),
-  ...ofMicrosoft('hotmail', 'fr', 'de', 'it'),
-  ...ofMicrosoft('live', 'com', 'com.mx', 'com.ar', 'ca', 'co.uk', 'fr', 'de', 'it'),
+  ...ofMicrosoft('outlook', 'com es cl com.ar com.br com.pe fr de it pt'),
+  ...ofMicrosoft('hotmail', 'com es com.mx com.ar cl com.pe com.br ca co.uk fr de it'),
+  ...ofMicrosoft('live', 'com com.mx com.ar ca co.uk fr de it'),
   ...own({ tag: '+' }, 'msn.com', 'passport.com', 'zoho.com', 'zohomail.com', 'mailbox.org'),
   ...own({ tag: '+', hasSubdomains: true }, 'fastmail.com', 'fastmail.fm'),
   ...own({ tag: null, hasBaseNames: true }, 'yahoo.com', 'yahoo.es', 'yahoo.com.mx'),

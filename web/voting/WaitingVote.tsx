@@ -17,8 +17,8 @@ const CANCELLED = {
   unsure: 'voting.outbox_unsure',
 } as const satisfies Record<Cancelled, TextKey>;
 
-/** The server's faults that pass by themselves. */
-const PASSING = new Set(['overloaded', 'database_unavailable']);
+/** What passes by itself: the server's faults, and a server that is still of an earlier version. */
+const PASSING = new Set(['overloaded', 'database_unavailable', 'position_stale']);
 
 /** The vote was submitted and no server has answered: what happens now, and what one can do. */
 export function WaitingVote({

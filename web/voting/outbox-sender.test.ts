@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '../api/client.ts';
 import { type KeptBallot, type OutboxEvent, phaseOf } from './outbox.ts';
 import { countedOf, failing, FIX, made, network, NOON, stage } from './test-outbox.ts';
@@ -85,6 +85,53 @@ test('a refusal is shown, and never sent again', async () => {
   expect(world.kept[0]?.stop).toEqual({ kind: 'refused', code: 'too_far', data, message });
   await look();
   expect(world.wakes).toEqual([]);
+});
+
+describe('a server of the version before, which takes the position of a ballot that waited for too old', () => {
+  const stale = () => new ApiFailure('position_stale', 422, 'too old', { maxAgeSeconds: 60 });
+  const fix = { latitude: 1, longitude: 2, accuracyMeters: 5, takenAt: NOON - 600_000 };
+  const waited = () => made('a', { fix, madeAt: NOON - 600_000 });
+
+  test('is asked again, until the new one counts it', async () => {
+    const { world, look, wake } = stage([waited()], {
+      locate: async () => FIX,
+      cast: failing(stale(), stale()),
+    });
+    await look();
+    expect(world.kept[0]).toMatchObject({ stop: null, fault: { code: 'position_stale' }, fix });
+    while (world.wakes.length > 0) await wake();
+    expect(phaseOf(world.kept[0] as KeptBallot, true)).toBe('settled');
+  });
+
+  test('is believed after a quarter of an hour', async () => {
+    const { world, look, wake } = stage([waited()], {
+      locate: async () => FIX,
+      cast: () => Promise.reject(stale()),
+    });
+    await look();
+    while (world.wakes.length > 0) await wake();
+    expect(world.kept[0]?.stop).toMatchObject({ kind: 'refused', code: 'position_stale' });
+    const minutes = (world.now - NOON) / 60_000;
+    expect(minutes).toBeGreaterThanOrEqual(15);
+    expect(minutes).toBeLessThan(17);
+  });
+
+  test('is believed at once where the position is of now, or too vague or far', async () => {
+    for (const [ballot, answer] of [
+      [made('a'), stale()],
+      [made('a', { fix: { ...fix, takenAt: NOON - 50_000 } }), stale()],
+      [waited(), new ApiFailure('position_vague', 422, 'vague', { maxAccuracyMeters: 150 })],
+      [waited(), new ApiFailure('too_far', 422, 'far', { distanceMiles: 2, rangeMiles: 0.5 })],
+    ] as const) {
+      const { world, look } = stage([ballot], {
+        locate: async () => FIX,
+        cast: () => Promise.reject(answer),
+      });
+      await look();
+      expect(world.kept[0]?.stop).toMatchObject({ kind: 'refused', code: answer.code });
+      expect(world.wakes).toEqual([]);
+    }
+  });
 });
 
 test('too many requests: it waits as long as the server says', async () => {

@@ -6,6 +6,7 @@ import {
   type Failure,
   isDayOver,
   type KeptBallot,
+  mayBeOfOlderServer,
   nextDue,
   nextLook,
   type OutboxEvent,
@@ -146,7 +147,10 @@ async function sendOne(ballot: KeptBallot, deps: SenderDeps): Promise<void> {
         now: now(),
         retryAfterSeconds: namedWaitOf(data) ?? PATIENCE_SECONDS,
       });
-    } else if (isUnanswered(error)) {
+    } else if (
+      isUnanswered(error) ||
+      (code === 'position_stale' && !isTooLate && mayBeOfOlderServer(ballot, now()))
+    ) {
       const fault = code === 'network' ? undefined : failureOf(error);
       const retryAfterSeconds = namedWaitOf(data);
       change(ballot, {

@@ -1,5 +1,5 @@
 import type { WrittenReview } from '../../domain/reviews/schema.ts';
-import { countPoints } from '../../domain/voting/rules.ts';
+import { countPoints, POSITION_LIMITS } from '../../domain/voting/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { CountedBallot } from '../../domain/voting/schema.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
@@ -59,6 +59,8 @@ export interface KeptBallot {
   tries: number;
   /** The server's failure at the last attempt; undefined before it, and if the network failed. */
   fault?: Failure | undefined;
+  /** When a server first took its position for too old as `mayBeOfOlderServer` needs it; undefined: none has. */
+  staleSince?: number | undefined;
   /** The server's limit forbids sending before this time; 0: there is no limit. */
   limitedUntil: number;
   stop: Stop | null;
@@ -100,7 +102,15 @@ export type OutboxEvent =
 export const newBallot = (
   made: Omit<
     KeptBallot,
-    'nextAt' | 'tries' | 'fault' | 'limitedUntil' | 'stop' | 'counted' | 'reviewStep' | 'toldAt'
+    | 'nextAt'
+    | 'tries'
+    | 'fault'
+    | 'staleSince'
+    | 'limitedUntil'
+    | 'stop'
+    | 'counted'
+    | 'reviewStep'
+    | 'toldAt'
   >,
 ): KeptBallot => ({
   ...made,
@@ -143,7 +153,9 @@ export function advanceBallot(ballot: KeptBallot, event: OutboxEvent): KeptBallo
       const named = (event.retryAfterSeconds ?? 0) * 1000;
       const nextAt = event.now + Math.max(ownWait, named * (1 + event.random));
       const limitedUntil = named > 0 ? event.now + named : ballot.limitedUntil;
-      return { ...ballot, tries: tries + 1, nextAt, limitedUntil, fault: event.fault };
+      const isStale = event.fault?.code === 'position_stale';
+      const staleSince = isStale ? (ballot.staleSince ?? event.now) : ballot.staleSince;
+      return { ...ballot, tries: tries + 1, nextAt, limitedUntil, fault: event.fault, staleSince };
     }
     case 'limited': {
       const limitedUntil = event.now + event.retryAfterSeconds * 1000;
@@ -187,6 +199,18 @@ export function phaseOf(ballot: KeptBallot, isOnline: boolean): Phase {
   if (stop) return 'stopped';
   return isFirstSending(ballot) && isOnline ? 'sending' : 'waiting';
 }
+
+/**
+ * For so long a ballot that waited is sent again although a server takes its position for too old. While servers
+ * are updated, one of the version before may answer, which does not know that such a position counts.
+ */
+const UPDATE_MS = 15 * 60_000;
+
+/** Whether a server's answer that the position is too old may be that of a version before. */
+export const mayBeOfOlderServer = ({ fix, staleSince }: KeptBallot, now: number): boolean =>
+  fix !== null &&
+  now - fix.takenAt > POSITION_LIMITS.maxAgeSeconds * 1000 &&
+  now - (staleSince ?? now) < UPDATE_MS;
 
 /** Whether nothing has delayed it yet, neither a failed attempt nor a limit. */
 export const isFirstSending = ({ tries, limitedUntil }: KeptBallot): boolean =>
@@ -233,7 +257,9 @@ export function parseStoredBallots(kept: unknown, now: number): KeptBallot[] {
     const nextAt = Math.min(one.nextAt, now + KEPT_MS);
     const limitedUntil = Math.min(one.limitedUntil, nextAt);
     const fix = isFix(one.fix) ? one.fix : null;
-    return [{ ...one, ratings, fix, nextAt, limitedUntil, madeAt: Math.min(one.madeAt, now) }];
+    const madeAt = Math.min(one.madeAt, now);
+    const staleSince = typeof one.staleSince === 'number' ? one.staleSince : undefined;
+    return [{ ...one, ratings, fix, nextAt, limitedUntil, madeAt, staleSince }];
   });
 }
 
