@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { FESTIVAL_TIME_ZONE } from '../domain/festival.ts';
 import { type DailyCount, countOf } from '../domain/visits/rules.ts';
 import { addToTotals, listOf, markNextFirstVotes } from './counted-votes.ts';
 import { addDailyCounts } from './daily-counts.ts';
@@ -9,7 +10,8 @@ import type { Database, Queryable } from './open.ts';
 const PEOPLE_AT_ONCE = 50;
 
 /**
- * Deletes the votes of days before one, with their ballots and marks, and subtracts them from the counters,
+ * Deletes the votes of days before one, with their ballots and marks and with the clusters and rulings that
+ * have no other ballots, and subtracts them from the counters,
  * so that counters and votes agree at the end of each batch. All old votes of a batch of people go at once;
  * the first of their later votes becomes their first vote.
  * @param day the first that stays, `YYYY-MM-DD`
@@ -18,7 +20,10 @@ const PEOPLE_AT_ONCE = 50;
 export function deleteOldVotes(db: Database, day: string): Promise<number> {
   return db.transaction(async (tx) => {
     const people = await lockOldVoters(tx, day);
-    if (people.length === 0) return deleteVotesOfAdmins(tx, day);
+    if (people.length === 0) {
+      await deleteOldWithoutBallots(tx, day);
+      return deleteVotesOfAdmins(tx, day);
+    }
     const sessions = people.map(({ userSession }) => userSession);
     const days = await deleteVotes(tx, sessions, day);
     await markNextFirstVotes(tx, sessions);
@@ -73,12 +78,59 @@ async function deleteVotes(
   return rows;
 }
 
-async function deleteEmptyBallots(tx: Queryable, which: ReturnType<typeof sql>): Promise<void> {
+async function deleteEmptyBallots(tx: Queryable, which: SQL): Promise<void> {
   const empty = sql`${which} and not exists (select from votes where votes.ballot_id = ballots.id)`;
-  await tx.execute(
-    sql`delete from vote_marks where ballot_id in (select id from ballots where ${empty})`,
-  );
+  const ids = sql`select id from ballots where ${empty}`;
+  await tx.execute(sql`delete from vote_marks where ballot_id in (${ids})`);
+  const judged = [];
+  for (const judgement of JUDGEMENTS) {
+    const { rows } = (await tx.execute(sql`
+      select distinct ${judgement.key} as id from ${judgement.members}
+      where ballot_id in (${ids})`)) as { rows: { id: string }[] };
+    judged.push({ judgement, ids: rows.map(({ id }) => id) });
+  }
   await tx.execute(sql`delete from ballots where ${empty}`);
+  for (const one of judged) {
+    if (one.ids.length > 0) await deleteEmptied(tx, one.judgement, sql`id in ${uuidsIn(one.ids)}`);
+  }
+}
+
+/** What is written about ballots and goes with the last of them. */
+interface Judgement {
+  table: SQL;
+  /** The table of its ballots, whose rows go with the ballots, and its key there. */
+  members: SQL;
+  key: SQL;
+  /** The festival's day of the row. */
+  day: SQL;
+}
+
+const JUDGEMENTS: readonly Judgement[] = [
+  {
+    table: sql`vote_clusters`,
+    members: sql`vote_cluster_ballots`,
+    key: sql`cluster_id`,
+    day: sql`day`,
+  },
+  {
+    table: sql`vote_rulings`,
+    members: sql`vote_ruling_ballots`,
+    key: sql`ruling_id`,
+    day: sql`(created_at at time zone ${FESTIVAL_TIME_ZONE})::date`,
+  },
+];
+
+/** A ruling takes its appeals with it. */
+const deleteEmptied = (tx: Queryable, { table, members, key }: Judgement, which: SQL) =>
+  tx.execute(sql`
+    delete from ${table} where ${which}
+      and not exists (select from ${members} where ${key} = ${table}.id)`);
+
+/** Those that never had a ballot, such as an undo that changed none, go by their own day. */
+async function deleteOldWithoutBallots(tx: Queryable, day: string): Promise<void> {
+  for (const judgement of JUDGEMENTS) {
+    await deleteEmptied(tx, judgement, sql`${judgement.day} < ${day}::date`);
+  }
 }
 
 /** Moves the first days of these people; those without votes are no longer voters. */

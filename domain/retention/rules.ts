@@ -131,7 +131,16 @@ export const RETENTION: Record<RetentionPolicyName, RetentionPolicy> = {
   votes: {
     period: { years: 7 },
     since: 'votes.vote_day',
-    goes: ['votes', 'ballots', 'vote_marks', 'vote_totals', 'festival_voters', 'daily_counts'],
+    goes: [
+      'votes',
+      'ballots',
+      'vote_marks',
+      'vote_clusters',
+      'vote_rulings',
+      'vote_totals',
+      'festival_voters',
+      'daily_counts',
+    ],
     stays: [],
   },
   /** Figures of days; the figures of voters derive from the votes, and are erased with them. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
-import type { Queryable } from '../../database/open.ts';
+import type { Database, Queryable } from '../../database/open.ts';
 import { userRoles } from '../../database/schema/people.ts';
 import { voteClusterBallots, voteClusters } from '../../database/schema/vote-rulings.ts';
 import { ballots, voteSignals } from '../../database/schema/voting.ts';
@@ -48,6 +48,11 @@ export const demoPlace = (index: number) => {
   return { restaurantId: place.id, dishId: dish.id };
 };
 
+/** What the functions need of a server; a database alone will do. */
+interface WithDatabase {
+  services: { db: Database };
+}
+
 /** One statement with more would reach the time limit of statements. */
 const BALLOTS_AT_ONCE = 10_000;
 
@@ -57,7 +62,7 @@ const BALLOTS_AT_ONCE = 10_000;
  * @returns their ids, in order
  */
 export async function giveVotes(
-  { services: { db } }: Pick<TestServer, 'services'>,
+  { services: { db } }: WithDatabase,
   place: { restaurantId: string; dishId: string },
   count: number,
   when: { at: Date; rating?: number },
@@ -109,7 +114,7 @@ export async function secondOrganiser(server: TestServer, key = 'votante'): Prom
 
 /** A cluster of these ballots. */
 export async function makeCluster(
-  { services: { db } }: Pick<TestServer, 'services'>,
+  { services: { db } }: WithDatabase,
   restaurantId: string,
   ballotIds: readonly string[],
   at: Date,
