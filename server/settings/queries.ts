@@ -24,6 +24,12 @@ export async function selectVotingEnabled(db: Queryable): Promise<boolean> {
   return isVotingEnabled(settings.get('voting_enabled'));
 }
 
+/** When the voting switch was last changed; null if it never was by an organiser. */
+export async function selectVotingChangedAt(db: Queryable): Promise<Date | null> {
+  const [row] = await selectSettingRows(db, ['voting_enabled']);
+  return row?.updatedAt ?? null;
+}
+
 /** A setting with who changed it last; null if nobody did, or once that account is deleted. */
 export async function selectSettingRows(db: Queryable, keys: readonly string[]) {
   return db

@@ -8,12 +8,13 @@ import type { Person } from '../../domain/people/schema.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
 import { countsOfSender, countsOfVoter, type Sender } from '../../domain/visits/rules.ts';
-import { countPoints, decideVote } from '../../domain/voting/rules.ts';
+import { countPoints, decideVote, type VoteQuestion } from '../../domain/voting/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { Ballot, RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
 import type { BallotTraces } from '../evidence/traces.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
+import { selectVotingChangedAt } from '../settings/queries.ts';
 import { presentTotals, presentVotingStatus } from './present.ts';
 import {
   type BallotFacts,
@@ -127,7 +128,7 @@ async function countBallot(
   if (facts.earlier) return repeatAnswer(db, facts.earlier, requestHash);
   if (!facts.isActive) throw refuse('restaurant_not_found');
   if (facts.dishes < ratings.length) throw refuse('dish_not_found');
-  const decision = decideVote({
+  const question: VoteQuestion = {
     now: moment,
     votingEnabled: isVotingEnabled(facts.voting ?? undefined),
     voter,
@@ -141,7 +142,11 @@ async function countBallot(
       isRequired: isCodeRequired(evidencePolicyOf(facts.evidencePolicy), facts.hasCounter),
     },
     ratings,
-  });
+  };
+  let decision = decideVote(question);
+  if (!decision.allowed && decision.reason === 'voting_closed' && castAt !== undefined) {
+    decision = decideVote({ ...question, closedAt: await selectVotingChangedAt(db) });
+  }
   if (!decision.allowed) throw refuse(decision.reason, decision.data as never);
 
   const { locationVerified, adminVote, distanceMiles, isLate } = decision;
