@@ -265,14 +265,20 @@ export interface LiveLimits {
   stalled: number;
 }
 
+/** @param leaving aborted when the client has gone: work that still waits is dropped */
+type InTurn = <Result>(leaving: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
+
 /** The live streams of this server and the others. */
 export interface Live {
   /** Call it after the commit; never throws, and returns at once. */
   publish(event: LiveEvent): void;
   /** Makes the other servers clear these caches after the commit. */
   notifyCaches(tx: Queryable, ids: readonly string[]): Promise<void>;
-  /** Answers GET of `LIVE_PATH`: the stream stays open after this has resolved. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /**
+   * Answers GET of `LIVE_PATH`: the stream stays open after this has resolved.
+   * @param inTurn runs work with the database in its turn; only a restaurant of which no page is open needs it
+   */
+  answer(request: IncomingMessage, response: ServerResponse, inTurn: InTurn): Promise<void>;
   /** The number of open streams, their addresses, restaurants and timers. */
   counts(): { streams: number; addresses: number; restaurants: number; timers: number };
   /** The most streams at once, and what this server has refused and disconnected since its start. */

@@ -100,7 +100,9 @@ function apiRoutes(services: Services, { shared, admission }: Sharing): HttpRout
       path.startsWith('/api/') && admitApp(request, response, services.config) ? DONE : null,
     ({ request, response, path }) =>
       path === LIVE_PATH && request.method === 'GET'
-        ? services.live.answer(request, response)
+        ? services.live.answer(request, response, (leaving, work) =>
+            admission.run('other', leaving, work),
+          )
         : null,
     ({ request, response, target }) => {
       const link = MAIL_LINKS.find((one) => target.startsWith(`${one.path}?`));

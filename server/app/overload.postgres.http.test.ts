@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { votes } from '../../database/schema/voting.ts';
 import type { Pages } from '../http/pages.ts';
+import { lookAt } from '../testing/live.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const pages: Pages = {
@@ -107,6 +108,24 @@ test('what waits too long is 503 with Retry-After, and what was begun is counted
   expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([201, 201]);
   expect(await countVotes()).toBe(before + AT_ONCE);
   expect((await voter.post('/api/ballots', ballot())).status).toBe(201);
+}, 30_000);
+
+test('a live page of a restaurant that nobody watches waits its turn too; others open', async () => {
+  const [place, otherPlace] = demoRestaurants;
+  const liveOf = (id: string | undefined) => lookAt(server.url, `/api/live?restaurant=${id}`);
+  const watched = await liveOf(place?.id);
+  expect(watched.status).toBe(200);
+  const stuck = await fillUp();
+  const second = await liveOf(place?.id);
+  expect(second.status).toBe(200);
+  const refused = await liveOf(otherPlace?.id);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '3']);
+  expect(await figure('requests_refused_total{lane="other"}')).toBe(1);
+  await unlockBallots();
+  expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([201, 201]);
+  const opened = await liveOf(otherPlace?.id);
+  expect(opened.status).toBe(200);
+  for (const looker of [watched, second, opened]) looker.close();
 }, 30_000);
 
 test('a vote whose phone has left while it waited is not begun', async () => {

@@ -4,10 +4,11 @@ import type { OpenDatabase } from '../../database/open.ts';
 import { restaurantIdSchema } from '../../domain/restaurants/schema.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { Config } from '../config.ts';
+import { ClientGone, leavingOf } from '../http/admission.ts';
 import { countedAddress } from '../http/address.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
-import { refuse, toApiError } from '../http/errors.ts';
+import { refuse, RETRY_AFTER_SECONDS, toApiError } from '../http/errors.ts';
 import { readOpenFileLimit } from '../http/open-files.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
@@ -69,10 +70,16 @@ export async function openLive({
   const limits = createStreamLimits(findMaxStreams(wanted, openFiles, { config, log }));
   let isEnding = false;
 
-  /** @throws invalid_input, restaurant_not_found */
-  async function readRestaurant(request: IncomingMessage): Promise<string> {
+  /** @throws invalid_input, restaurant_not_found, Overloaded, ClientGone */
+  async function readRestaurant(
+    request: IncomingMessage,
+    response: ServerResponse,
+    inTurn: Parameters<Live['answer']>[2],
+  ): Promise<string> {
     const id = readRestaurantId(request);
-    if (!watch.knows(id) && !(await findRestaurantPlace(db, id))) {
+    if (watch.knows(id)) return id;
+    const find = () => findRestaurantPlace(db, id);
+    if (!(await inTurn(leavingOf(response), find))) {
       throw refuse('restaurant_not_found');
     }
     return id;
@@ -90,13 +97,13 @@ export async function openLive({
 
     notifyCaches: (tx, ids) => bus.notifyCaches(tx, ids),
 
-    answer: async (request, response) => {
+    answer: async (request, response, inTurn) => {
       const caller = readCaller(request, config);
       setPersonalHeaders(response, caller);
       const address = countedAddress(caller.clientAddress);
       if (isFull(response, address)) return;
       try {
-        const restaurantId = await readRestaurant(request);
+        const restaurantId = await readRestaurant(request, response, inTurn);
         // Meanwhile others may have connected, the page left, or the server begun to stop.
         if (response.destroyed || isFull(response, address)) return;
         const retryMs = RETRY_MS.least + (parseInt(newId().slice(0, 8), 16) % RETRY_MS.spread);
@@ -107,8 +114,10 @@ export async function openLive({
         limits.onOpened(address);
         watch.join(restaurantId, stream);
       } catch (error) {
+        if (error instanceof ClientGone) return;
         const apiError = toApiError(error, { log, newId, trouble }, caller.language);
         const body = JSON.stringify(apiError.toJSON());
+        if (apiError.status === 503) response.setHeader('retry-after', `${RETRY_AFTER_SECONDS}`);
         await sendText(request, response, apiError.status, 'application/json', body);
       }
     },
