@@ -104,6 +104,8 @@ export const queuedReviewSchema = z.object({
   hiddenFor: category.nullable(),
   /** A valid violation refers to it. */
   isRuled: z.boolean(),
+  /** How many of the writer's votes for this restaurant a ruling withholds now. */
+  withheldVotes: z.object({ held: z.number(), excluded: z.number() }),
   /** The requesting organiser's own involvement. */
   interest: z.enum(INTERESTS).nullable(),
   /** null: the requesting organiser may decide on it. */

@@ -54,6 +54,14 @@ export const moderation = {
   writer_suspended: 'Suspended until {until}',
   violations_none: 'No violation stands against this person.',
   violations: { one: '{count} violation stands', other: '{count} violations stand' },
+  votes_excluded: {
+    one: '{count} vote for this restaurant is excluded',
+    other: '{count} votes for this restaurant are excluded',
+  },
+  votes_held: {
+    one: '{count} vote for this restaurant is held',
+    other: '{count} votes for this restaurant are held',
+  },
   violation_line: '{sanction} · {category} · {when}',
   violation_lifted: 'taken back',
   sanction_until: '{sanction} until {until}',

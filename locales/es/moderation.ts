@@ -57,6 +57,14 @@ export const moderation = {
   writer_suspended: 'Suspendida hasta {until}',
   violations_none: 'Esta persona no tiene faltas.',
   violations: { one: '{count} falta vigente', other: '{count} faltas vigentes' },
+  votes_excluded: {
+    one: '{count} voto por este restaurante está excluido',
+    other: '{count} votos por este restaurante están excluidos',
+  },
+  votes_held: {
+    one: '{count} voto por este restaurante está retenido',
+    other: '{count} votos por este restaurante están retenidos',
+  },
   violation_line: '{sanction} · {category} · {when}',
   violation_lifted: 'retirada',
   sanction_until: '{sanction} hasta {until}',

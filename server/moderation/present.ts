@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BallotState } from '../../domain/evidence/rules.ts';
 import { type Interest, reportDueAt, type ReviewState } from '../../domain/moderation/rules.ts';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
@@ -70,6 +71,11 @@ function presentReview(
       row.userId === id && row.restaurantId === restaurantId;
     return owners.some(isOwner) ? 'owner' : null;
   };
+  const withheldAs = (state: BallotState) =>
+    parts.withheld.find(
+      (row) =>
+        row.restaurantId === restaurantId && row.userSession === session && row.state === state,
+    )?.ballots ?? 0;
   const interest = interestOf(actorId);
   const hasOther = able.some((id) => id !== actorId && interestOf(id) === null);
   const queued = {
@@ -90,6 +96,7 @@ function presentReview(
     interest,
     refusal: interest !== null && hasOther ? 'other_organiser_needed' : null,
     isRuled: reviewId !== null && inForce.some((row) => row.reviewId === reviewId),
+    withheldVotes: { held: withheldAs('held'), excluded: withheldAs('excluded') },
     reports: reports.map((report) => presentReport(report, isRemoved ? null : said, now)),
     person: person ? presentWriter(person, violations, { adminEmails, now }) : null,
   } satisfies QueuedReview;

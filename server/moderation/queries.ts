@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/open.ts';
 import { violations } from '../../database/schema/moderation.ts';
@@ -6,6 +6,7 @@ import { profiles } from '../../database/schema/people.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { reviewReports, reviews } from '../../database/schema/reviews.ts';
+import { ballots, votes } from '../../database/schema/voting.ts';
 import type { QueueState } from '../../domain/moderation/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
@@ -103,7 +104,9 @@ const placesIn = (restaurantId: unknown, session: unknown, places: readonly Plac
 
 /** Everything that the organisers see of these reviews; `present` combines the rows. */
 export async function selectReviewParts(db: Queryable, places: readonly Place[]) {
-  if (places.length === 0) return { reviews: [], reports: [], people: [], violations: [] };
+  if (places.length === 0) {
+    return { reviews: [], reports: [], people: [], violations: [], withheld: [] };
+  }
   const people = [...new Set(places.map(({ personId }) => personId))];
   const reviewRows = await db
     .select()
@@ -164,8 +167,25 @@ export async function selectReviewParts(db: Queryable, places: readonly Place[])
     reports: reportRows,
     people: profileRows,
     violations: violationRows,
+    withheld: await selectWithheld(db, places),
   };
 }
+
+/** How many of each writer's ballots for the restaurant a ruling holds or excludes. */
+const selectWithheld = (db: Queryable, places: readonly Place[]) =>
+  db
+    .select({
+      restaurantId: votes.restaurantId,
+      userSession: ballots.userSession,
+      state: ballots.state,
+      ballots: countDistinct(ballots.id),
+    })
+    .from(ballots)
+    .innerJoin(votes, eq(votes.ballotId, ballots.id))
+    .where(
+      and(ne(ballots.state, 'counted'), placesIn(votes.restaurantId, ballots.userSession, places)),
+    )
+    .groupBy(votes.restaurantId, ballots.userSession, ballots.state);
 
 /** The names of restaurants by id, also of archived ones. */
 export async function selectPlaceNames(db: Queryable, ids: readonly string[]) {
