@@ -123,6 +123,8 @@ for (const [name, t, use] of visitors) {
       await enter(page, app, 'visitor');
       await standAt(page, FAR);
       await page.goto(`/restaurant/${place.id}`);
+      const farAway = page.getByText(t('restaurants.away_far'));
+      await expect(farAway).toBeVisible();
       await rate(page);
       const dialog = page.getByRole('dialog', { name: t('venue.needed_title') });
       await expect(dialog).toContainText(t('errors.venue_code_needed'));
@@ -136,8 +138,12 @@ for (const [name, t, use] of visitors) {
       await expect(dialog).toContainText(t('errors.venue_code_unknown'));
       await field.fill((await codeOn(counter.page)).toLowerCase());
       await field.press('Enter');
+      await expect(farAway).toHaveCount(0);
       await page.getByRole('button', { name: t('voting.submit') }).click();
       await expect.poll(() => evidenceOf(app)).toEqual(['code']);
+      await page.reload();
+      await expect(badgeOf(page)).toBeVisible();
+      await expect(farAway).toHaveCount(0);
       await counter.context.close();
     });
 

@@ -7,6 +7,7 @@ import { linkTo, paths } from '../paths.ts';
 import { keep, recall, recallJson, useKept } from '../platform/kept.ts';
 import { usePosition } from '../platform/position.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useProvenHere } from '../venue/use-proven-here.ts';
 
 const NAME = 'far-away-dismissed';
 /** The browser remembers no more of them: the oldest is shown again. */
@@ -14,14 +15,16 @@ const REMEMBERED = 100;
 
 /**
  * The far-away banner: above 0.3 mi (S2 §9), what the distance means for a vote. Dismissing it
- * leads back to the list of the state, and hides it for this restaurant (S2 §4).
+ * leads back to the list of the state, and hides it for this restaurant (S2 §4). Not for people who have
+ * redeemed a venue code here today: their distance does not matter.
  */
 export function FarAway({ restaurant, place }: { restaurant: Restaurant; place: Coordinates }) {
   const t = useText();
   const navigate = useNavigate();
   const position = usePosition();
+  const isProven = useProvenHere(restaurant.id);
   const dismissed = idsOf(useKept(NAME));
-  if (position.status !== 'known' || dismissed.includes(restaurant.id)) return null;
+  if (position.status !== 'known' || isProven || dismissed.includes(restaurant.id)) return null;
   const distanceMiles = measureMiles(place, position.fix);
   if (distanceMiles <= DISTANCES.verifiedMiles) return null;
   const isTooFar = distanceMiles > DISTANCES.voteMiles;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { festivalDay } from '../../domain/festival.ts';
 import { codeOfFragment } from '../../domain/venue-codes/rules.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
@@ -8,7 +7,6 @@ import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
 import { usePerson } from '../people/queries.ts';
 import { useKept } from '../platform/kept.ts';
-import { settingsQuery } from '../shell/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -16,6 +14,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { votingStatusQuery } from '../voting/queries.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 import { readProofs } from './kept-proofs.ts';
+import { useFestivalDay } from './use-proven-here.ts';
 import { dropProof, useRedeem } from './use-redeem.ts';
 
 /** On a restaurant's page: whether one is at the counter, and how to show it. */
@@ -114,10 +113,7 @@ function useScannedCode(restaurantId: string): { isBusy: boolean; failure: unkno
 
 /** This phone's proof here on the day of the server's clock. */
 function useProofHere(restaurantId: string) {
-  const api = useApi();
-  const { data: status } = useQuery(votingStatusQuery(api, restaurantId));
-  const { data: settings } = useQuery(settingsQuery(api));
-  const day = status ? festivalDay(new Date(status.now)) : settings?.today;
+  const day = useFestivalDay(restaurantId);
   const kept = useKept('venue-proofs');
   return readProofs(kept).find((one) => one.restaurantId === restaurantId && one.day === day);
 }
