@@ -1,0 +1,100 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
+
+/** The picture of a camera, in pixels. */
+const WIDTH = 640;
+const HEIGHT = 480;
+/** The side of the QR code in it, with its light margin. */
+const CODE_PIXELS = 340;
+/** Luminance of a light module, of a dark one, and of the wall behind the screen. */
+const LIGHT = 235;
+const DARK = 30;
+const WALL = 120;
+
+/** A browser of its own whose only camera is a film. */
+export interface FilmedBrowser {
+  browser: Browser;
+  /** Shows a QR code, as a page has drawn it, from the next time that the camera is opened. */
+  show(qrCode: Modules): void;
+}
+
+/** The modules of a QR code with its margin; true: dark. */
+export type Modules = boolean[][];
+
+/** Answers the question whether the page may use the camera; the headless shell cannot ask it. */
+const ALLOWED = '--use-fake-ui-for-media-stream';
+
+/**
+ * Chromium with its fake camera, which plays a file.
+ * @param name of the file, different for each test that may run at the same time
+ */
+export async function openFilmedBrowser(name: string): Promise<FilmedBrowser> {
+  const file = resolve('.tmp/camera', `${name}.y4m`);
+  mkdirSync(dirname(file), { recursive: true });
+  const show = (modules: Modules) => writeFileSync(file, filmOf(modules));
+  show([[false]]);
+  const browser = await openBrowser([
+    ALLOWED,
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ]);
+  return { browser, show };
+}
+
+/** Chromium on a device without a camera. */
+export const openBlindBrowser = (): Promise<Browser> =>
+  openBrowser([ALLOWED, '--use-fake-device-for-media-stream=device-count=0']);
+
+/** Chromium whose person refuses the camera. */
+export const openRefusingBrowser = (): Promise<Browser> =>
+  openBrowser([`${ALLOWED}=deny`, '--use-fake-device-for-media-stream']);
+
+function openBrowser(flags: string[]): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({
+    args: [...chromiumFlags, ...flags],
+    ...(executablePath && { executablePath }),
+  });
+}
+
+/** The modules of the QR code that a page shows (web/venue/QrCode.tsx). */
+export async function modulesOn(page: Page, name: string | RegExp): Promise<Modules> {
+  const picture = page.getByRole('img', { name });
+  const drawn = await picture.evaluate((svg) => ({
+    size: Number(svg.getAttribute('viewBox')?.split(' ')[2]),
+    path: svg.querySelector('path:last-of-type')?.getAttribute('d') ?? '',
+  }));
+  const modules: Modules = Array.from({ length: drawn.size }, () =>
+    Array<boolean>(drawn.size).fill(false),
+  );
+  for (const [, x, y] of drawn.path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    const row = modules[Number(y)];
+    if (row) row[Number(x)] = true;
+  }
+  return modules;
+}
+
+/** A film of two pictures in YUV4MPEG2, between which the hand moves a little. */
+function filmOf(modules: Modules): Buffer {
+  const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F5:1 Ip A1:1 C420jpeg\n`);
+  const frames = [0, 6].map((moved) => frameOf(modules, moved));
+  return Buffer.concat([header, ...frames]);
+}
+
+function frameOf(modules: Modules, moved: number): Buffer {
+  const luminance = Buffer.alloc(WIDTH * HEIGHT, WALL);
+  const left = (WIDTH - CODE_PIXELS) / 2 + moved;
+  const top = (HEIGHT - CODE_PIXELS) / 2 + moved;
+  for (let y = 0; y < CODE_PIXELS; y += 1) {
+    for (let x = 0; x < CODE_PIXELS; x += 1) {
+      const row = modules[Math.floor((y * modules.length) / CODE_PIXELS)];
+      const isDark = row?.[Math.floor((x * modules.length) / CODE_PIXELS)] === true;
+      luminance[(top + y) * WIDTH + left + x] = isDark ? DARK : LIGHT;
+    }
+  }
+  // Without colour: both planes of a quarter of the size in the middle.
+  const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
+  return Buffer.concat([Buffer.from('FRAME\n'), luminance, colour]);
+}
