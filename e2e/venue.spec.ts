@@ -167,6 +167,37 @@ for (const [name, t, use] of visitors) {
       await counter.context.close();
     });
 
+    test('a counter screen that is left open says within a minute that it is revoked', async ({
+      page,
+      browser,
+      app,
+    }) => {
+      runClock(app);
+      const link = await makeScreen(page, app);
+      const context = await browser.newContext(use);
+      const counter = await context.newPage();
+      // Three minutes fast: the server's clock corrects it.
+      await counter.clock.install({ time: app.clock.now.getTime() + 180_000 });
+      await counter.goto(link);
+      await expect(counter.getByText(t('venue.counter_clock', { count: 180 }))).toBeVisible();
+      const code = await codeOn(counter);
+      await page
+        .getByRole('button', { name: t('venue.screen_revoke_named', { label: 'Barra' }) })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('venue.screen_revoke') })
+        .click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(counter.locator('[data-code]')).toBeVisible();
+      await page.goto(`/restaurant/${place.id}#venue=${code}`);
+      await expect(page.getByText(t('errors.venue_screen_revoked'))).toBeVisible();
+      await counter.clock.fastForward(61_000);
+      await expect(counter.getByText(t('venue.counter_revoked'))).toBeVisible();
+      await expect(counter.locator('[data-code]')).toHaveCount(0);
+      await context.close();
+    });
+
     test('a counter screen opens without a network, and says when it is revoked', async ({
       page,
       browser,
