@@ -70,60 +70,6 @@ describe('a ballot that waited', () => {
     expect(at(late, { castAt: undefined })).toMatchObject({ reason: 'position_stale' });
   });
 
-  describe('after voting was closed', () => {
-    const closedAt = new Date('2026-05-02T18:00:00Z');
-    const closed = (iso: string, change: Partial<VoteQuestion> = {}) =>
-      at(iso, { votingEnabled: false, closedAt, ...change });
-    const refused = { reason: 'voting_closed' };
-
-    test('counts until its day ends, if it was cast before', () => {
-      for (const now of ['2026-05-02T18:00:00Z', '2026-05-02T18:00:01Z', '2026-05-03T03:59:59Z']) {
-        expect(closed(now)).toMatchObject({ allowed: true, day: '2026-05-02', isLate: true });
-      }
-      expect(closed('2026-05-03T04:00:00Z')).toMatchObject(refused);
-    });
-
-    test('is late also where it was on its way at that moment', () => {
-      const before = new Date(closedAt.getTime() - 1);
-      const position = { ...here, takenAt: before.toISOString() };
-      const justAfter = new Date(closedAt.getTime() + 1);
-      expect(
-        decide({ now: justAfter, votingEnabled: false, closedAt, castAt: before, position }),
-      ).toMatchObject({ allowed: true, isLate: true });
-    });
-
-    test.each([
-      ['at the close', { castAt: closedAt }],
-      ['after it', { castAt: new Date(closedAt.getTime() + 1) }],
-      ['at a moment that is still to come', { castAt: new Date('2026-05-02T21:00:00Z') }],
-      ['on the day before', { castAt: new Date('2026-05-02T03:59:59Z') }],
-      ['at no known moment', { castAt: undefined }],
-      ['where nobody knows when it was closed', { closedAt: null }],
-      ['on a day before which it was closed', { closedAt: new Date('2026-05-01T18:00:00Z') }],
-    ])('is refused if it was cast %s', (_, change) => {
-      expect(closed('2026-05-02T20:00:00Z', change)).toMatchObject(refused);
-    });
-
-    test('needs the position of then: one of now shows nothing', () => {
-      const now = '2026-05-02T20:00:00Z';
-      expect(closed(now, { position: { ...here, takenAt: now } })).toMatchObject({
-        reason: 'position_stale',
-      });
-      expect(closed(now, { position: { ...away(2), takenAt } })).toMatchObject({
-        reason: 'too_far',
-      });
-      expect(closed(now, { position: null })).toMatchObject({ reason: 'position_needed' });
-    });
-
-    test('counts without one where a venue code was redeemed', () => {
-      const code = { isRedeemed: true, isRequired: true };
-      expect(closed('2026-05-02T20:00:00Z', { position: null, code })).toMatchObject({
-        allowed: true,
-        isLate: false,
-      });
-    });
-  });
-
   test('follows every other rule as it is now', () => {
     const late = '2026-05-02T20:00:00Z';
     expect(at(late, { votingEnabled: false })).toMatchObject({ reason: 'voting_closed' });

@@ -75,11 +75,11 @@ export interface VoteQuestion {
   position: Position | null;
   /**
    * When the person confirmed the ballot, as their browser says; undefined: now. It matters only to a position
-   * that is too old by now, and after voting was closed (decision 21).
+   * that is too old by now (decision 21).
    */
   castAt?: Date | undefined;
-  /** When voting was closed, where it is, for a ballot that waited (decision 21); omitted: not known. */
-  closedAt?: Date | null;
+  /** Whether it was cast before voting was closed, and comes after it (`decideAfterClosing`). */
+  isAfterClose?: boolean;
   /**
    * Whether the person has redeemed a venue code here today, which replaces the position, and whether the
    * festival's settings ask for one here. Omitted: neither.
@@ -116,8 +116,7 @@ export function decideVote(question: VoteQuestion): VoteDecision {
   /** May vote from anywhere, repeatedly, and while voting is closed. */
   const isFree = voter?.isVotingAdmin ?? false;
   // Reasons that nobody can change come first: no one should sign in only to learn them.
-  if (!question.votingEnabled && !isFree && !wasCastBeforeClosing(question))
-    return refuse('voting_closed', undefined);
+  if (!question.votingEnabled && !isFree) return refuse('voting_closed', undefined);
   if (!restaurant.coordinates && !isFree && !isRedeemed && !isRequired) {
     return refuse('restaurant_location_unavailable', undefined);
   }
@@ -202,22 +201,18 @@ const ageOf = ({ takenAt }: Position, at: Date): number =>
 /**
  * The moment at which the position must be recent. Now, but for a ballot that waited: it counts on the day on
  * which it was cast, with the position taken then, until that day ends (decision 21). The browser claims that
- * moment, as it claims the position: to forge both is as easy as to forge a position of now.
+ * moment, as it claims the position: to forge both is as easy as to forge a position of now. After the close a
+ * position of now does not show where the person was before it.
  */
-function castMoment(question: VoteQuestion, position: Position): Date {
-  const { now, castAt } = question;
-  if (!castAt || !isCastToday(castAt, now)) return now;
-  // After the close a position of now would not show where the person was before it.
-  if (wasCastBeforeClosing(question)) return castAt;
-  return ageOf(position, now) <= POSITION_LIMITS.maxAgeSeconds ? now : castAt;
+function castMoment({ now, castAt, isAfterClose }: VoteQuestion, position: Position): Date {
+  const isRecent = ageOf(position, now) <= POSITION_LIMITS.maxAgeSeconds;
+  if (!castAt || (isRecent && !isAfterClose)) return now;
+  return isCastToday(castAt, now) ? castAt : now;
 }
 
-const isCastToday = (castAt: Date, now: Date): boolean =>
+/** Whether the moment is past, and of the festival day of now. */
+export const isCastToday = (castAt: Date, now: Date): boolean =>
   castAt <= now && festivalDay(castAt) === festivalDay(now);
-
-/** Whether the ballot waited while voting was closed: it counts until its day ends (decision 21). */
-const wasCastBeforeClosing = ({ now, votingEnabled, castAt, closedAt }: VoteQuestion): boolean =>
-  !votingEnabled && !!castAt && !!closedAt && castAt < closedAt && isCastToday(castAt, now);
 
 /**
  * The ballot after a person rates one dish: the dish that had points loses them (S2 §4), zeros stay, and

@@ -8,6 +8,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
 import { countsOfSender, countsOfVoter, type Sender } from '../../domain/visits/rules.ts';
+import { decideAfterClosing } from '../../domain/voting/rules.closed.ts';
 import { countPoints, decideVote, type VoteQuestion } from '../../domain/voting/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { Ballot, RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
@@ -145,7 +146,7 @@ async function countBallot(
   };
   let decision = decideVote(question);
   if (!decision.allowed && decision.reason === 'voting_closed' && castAt !== undefined) {
-    decision = decideVote({ ...question, closedAt: await selectVotingChangedAt(db) });
+    decision = decideAfterClosing(question, await selectVotingChangedAt(db));
   }
   if (!decision.allowed) throw refuse(decision.reason, decision.data as never);
 
