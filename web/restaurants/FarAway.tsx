@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
-import type { Coordinates } from '../../domain/places/rules.ts';
+import { DISTANCES } from '../../domain/places/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { keep, recall, recallJson, useKept } from '../platform/kept.ts';
-import { usePosition } from '../platform/position.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useProvenHere } from '../venue/use-proven-here.ts';
 
@@ -18,15 +16,18 @@ const REMEMBERED = 100;
  * leads back to the list of the state, and hides it for this restaurant (S2 §4). Not for people who have
  * redeemed a venue code here today: their distance does not matter.
  */
-export function FarAway({ restaurant, place }: { restaurant: Restaurant; place: Coordinates }) {
+export function FarAway({
+  restaurant,
+  distanceMiles,
+}: {
+  restaurant: Restaurant;
+  distanceMiles: number;
+}) {
   const t = useText();
   const navigate = useNavigate();
-  const position = usePosition();
   const isProven = useProvenHere(restaurant.id);
   const dismissed = idsOf(useKept(NAME));
-  if (position.status !== 'known' || isProven || dismissed.includes(restaurant.id)) return null;
-  const distanceMiles = measureMiles(place, position.fix);
-  if (distanceMiles <= DISTANCES.verifiedMiles) return null;
+  if (isProven || dismissed.includes(restaurant.id)) return null;
   const isTooFar = distanceMiles > DISTANCES.voteMiles;
   const dismiss = () => {
     const others = idsOf(recall(NAME)).filter((id) => id !== restaurant.id);

@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
 import { regionOf } from '../../domain/language.ts';
-import { measureMiles } from '../../domain/places/rules.ts';
+import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
 import type { FieldKey, FieldsWith } from '../../domain/restaurants/fields.keys.ts';
 import type { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { describe, safeLink } from '../../domain/restaurants/rules.ts';
@@ -10,13 +11,16 @@ import { isNative } from '../platform/native.ts';
 import { usePosition } from '../platform/position.ts';
 import { ExternalLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { lazyOptional } from '../ui/optional.ts';
 import { externalLink } from '../ui/external-link.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { DirectionsButton } from './DirectionsButton.tsx';
 import { Distance } from './Distance.tsx';
-import { FarAway } from './FarAway.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
+
+/** For those who are far away, once that is known: nobody else loads it. */
+const FarAway = lazyOptional(() => import('./FarAway.tsx').then((m) => m.FarAway));
 
 /** The top of a restaurant's page: name, address and contact. */
 export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
@@ -24,6 +28,8 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
   const position = usePosition();
   const { latitude, longitude, name } = restaurant;
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
+  const distanceMiles =
+    place && position.status === 'known' ? measureMiles(place, position.fix) : null;
   const description = describe(restaurant, language);
   const where =
     restaurant.address ??
@@ -48,12 +54,13 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
           </p>
         </div>
       </div>
-      {place && position.status === 'known' && (
-        <Distance miles={measureMiles(place, position.fix)} />
+      {distanceMiles !== null && <Distance miles={distanceMiles} />}
+      {distanceMiles !== null && distanceMiles > DISTANCES.verifiedMiles && (
+        <Suspense>
+          <FarAway restaurant={restaurant} distanceMiles={distanceMiles} />
+        </Suspense>
       )}
-      {place ? (
-        <FarAway restaurant={restaurant} place={place} />
-      ) : (
+      {!place && (
         <p className="flex items-center gap-2 text-sm text-muted">
           <Icon name="pin" size={4} />
           {t('restaurants.no_location')}
