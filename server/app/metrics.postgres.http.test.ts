@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { SIGNALS_QUEUE } from '../jobs/queues.ts';
 import { lookAt } from '../testing/live.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 
@@ -123,6 +125,17 @@ test('what is under way and what waits is counted', async () => {
   ]) {
     expect([name, during.has(name)]).toEqual([name, true]);
   }
+});
+
+test('when votes were last searched for signals is told for as long as the queue remembers', async () => {
+  const searched = 'vota_taco_signals_success_timestamp_seconds';
+  const { db } = server.services;
+  // Later than any run of this server itself.
+  const at = '2100-05-02T16:00:00Z';
+  await db.execute(sql`
+    insert into pgboss.job (name, state, completed_on)
+    values (${SIGNALS_QUEUE}, 'completed', ${at}::timestamptz), (${SIGNALS_QUEUE}, 'failed', ${at}::timestamptz + interval '1 hour')`);
+  expect((await read()).get(searched)).toBe(Date.parse(at) / 1000);
 });
 
 test('the figures of a server whose database is gone are sent all the same', async () => {

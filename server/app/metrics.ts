@@ -73,6 +73,10 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
     'housekeeping_success_timestamp_seconds',
     'When a clean-up last did all it should, by whichever server; 0: not in two days.',
   );
+  const searched = gauge(
+    'signals_success_timestamp_seconds',
+    'When new votes were last searched for signals, by whichever server; 0: not in ten minutes.',
+  );
 
   async function readQueues(): Promise<void> {
     try {
@@ -83,6 +87,7 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
       mails.set({ queue: 'given_up' }, lengths.givenUp);
       oldest.set(lengths.oldestSeconds);
       cleaned.set(lengths.cleanedAtSeconds);
+      searched.set(lengths.signalsAtSeconds);
       recipients.set({ state: 'waiting' }, lengths.broadcastWaiting);
       recipients.set({ state: 'paused' }, lengths.broadcastPaused);
       recipients.set({ state: 'uncertain' }, lengths.broadcastUncertain);
@@ -198,4 +203,6 @@ export interface QueueLengths {
   broadcastUncertain: number;
   /** When maintenance last succeeded, in seconds since 1970; 0: not within two days. */
   cleanedAtSeconds: number;
+  /** When votes were last searched for signals; 0: not in ten minutes. */
+  signalsAtSeconds: number;
 }

@@ -4,6 +4,7 @@ import {
   LATER_MAIL_QUEUE,
   MAIL_QUEUE,
   MAINTENANCE_QUEUE,
+  SIGNALS_QUEUE,
   UNDELIVERED_QUEUE,
 } from '../jobs/queues.ts';
 import type { QueueLengths } from './metrics.ts';
@@ -24,7 +25,11 @@ export async function readQueueLengths(db: Queryable): Promise<QueueLengths> {
       coalesce((
         select max(extract(epoch from (output ->> 'at')::timestamptz)) from pgboss.job
         where name = ${MAINTENANCE_QUEUE} and state = 'completed'
-      ), 0)::float8 as "cleanedAtSeconds"
+      ), 0)::float8 as "cleanedAtSeconds",
+      coalesce((
+        select max(extract(epoch from completed_on)) from pgboss.job
+        where name = ${SIGNALS_QUEUE} and state = 'completed'
+      ), 0)::float8 as "signalsAtSeconds"
     from pgboss.job
     where name in (${MAIL_QUEUE}, ${LATER_MAIL_QUEUE}, ${UNDELIVERED_QUEUE})
   `)) as { rows: QueueLengths[] };
