@@ -265,8 +265,8 @@ export interface LiveLimits {
   stalled: number;
 }
 
-/** @param leaving aborted when the client has gone: work that still waits is dropped */
-type InTurn = <Result>(leaving: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
+/** Runs work with the database in its turn; it is dropped if the client leaves before. */
+export type InTurn = <Result>(leaving: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
 
 /** The live streams of this server and the others. */
 export interface Live {
@@ -274,10 +274,7 @@ export interface Live {
   publish(event: LiveEvent): void;
   /** Makes the other servers clear these caches after the commit. */
   notifyCaches(tx: Queryable, ids: readonly string[]): Promise<void>;
-  /**
-   * Answers GET of `LIVE_PATH`: the stream stays open after this has resolved.
-   * @param inTurn runs work with the database in its turn; only a restaurant of which no page is open needs it
-   */
+  /** Answers GET of `LIVE_PATH`: the stream stays open after this has resolved. */
   answer(request: IncomingMessage, response: ServerResponse, inTurn: InTurn): Promise<void>;
   /** The number of open streams, their addresses, restaurants and timers. */
   counts(): { streams: number; addresses: number; restaurants: number; timers: number };

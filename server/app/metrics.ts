@@ -69,14 +69,7 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
   const recipients = gauge('broadcast_recipients', 'Recipients of mails to many by state.', [
     'state',
   ]);
-  const cleaned = gauge(
-    'housekeeping_success_timestamp_seconds',
-    'When a clean-up last did all it should, by whichever server; 0: not in two days.',
-  );
-  const searched = gauge(
-    'signals_success_timestamp_seconds',
-    'When new votes were last searched for signals, by whichever server; 0: not in ten minutes.',
-  );
+  const readJobs = measureJobs(registers);
 
   async function readQueues(): Promise<void> {
     try {
@@ -86,8 +79,7 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
       mails.set({ queue: 'later' }, lengths.waitingLater);
       mails.set({ queue: 'given_up' }, lengths.givenUp);
       oldest.set(lengths.oldestSeconds);
-      cleaned.set(lengths.cleanedAtSeconds);
-      searched.set(lengths.signalsAtSeconds);
+      readJobs(lengths);
       recipients.set({ state: 'waiting' }, lengths.broadcastWaiting);
       recipients.set({ state: 'paused' }, lengths.broadcastPaused);
       recipients.set({ state: 'uncertain' }, lengths.broadcastUncertain);
@@ -151,6 +143,24 @@ function measureLive(registers: Registry[], live: Sources['live']): () => void {
     refused.inc(limits.refused);
     stalled.reset();
     stalled.inc(limits.stalled);
+  };
+}
+
+/** When the repeated jobs last succeeded. */
+function measureJobs(registers: Registry[]): (lengths: QueueLengths) => void {
+  const cleaned = new Gauge({
+    name: 'vota_taco_housekeeping_success_timestamp_seconds',
+    help: 'When a clean-up last did all it should, by whichever server; 0: not in two days.',
+    registers,
+  });
+  const searched = new Gauge({
+    name: 'vota_taco_signals_success_timestamp_seconds',
+    help: 'When new votes were last searched for signals, by whichever server; 0: not in ten minutes.',
+    registers,
+  });
+  return ({ cleanedAtSeconds, signalsAtSeconds }) => {
+    cleaned.set(cleanedAtSeconds);
+    searched.set(signalsAtSeconds);
   };
 }
 

@@ -70,21 +70,6 @@ export async function openLive({
   const limits = createStreamLimits(findMaxStreams(wanted, openFiles, { config, log }));
   let isEnding = false;
 
-  /** @throws invalid_input, restaurant_not_found, Overloaded, ClientGone */
-  async function readRestaurant(
-    request: IncomingMessage,
-    response: ServerResponse,
-    inTurn: Parameters<Live['answer']>[2],
-  ): Promise<string> {
-    const id = readRestaurantId(request);
-    if (watch.knows(id)) return id;
-    const find = () => findRestaurantPlace(db, id);
-    if (!(await inTurn(leavingOf(response), find))) {
-      throw refuse('restaurant_not_found');
-    }
-    return id;
-  }
-
   function isFull(response: ServerResponse, address: string): boolean {
     if (!isEnding && limits.admit(watch.counts().streams, address)) return false;
     response.writeHead(503, { 'retry-after': `${BUSY_SECONDS}`, 'content-type': 'text/plain' });
@@ -103,7 +88,11 @@ export async function openLive({
       const address = countedAddress(caller.clientAddress);
       if (isFull(response, address)) return;
       try {
-        const restaurantId = await readRestaurant(request, response, inTurn);
+        const restaurantId = readRestaurantId(request);
+        if (!watch.knows(restaurantId)) {
+          const find = () => findRestaurantPlace(db, restaurantId);
+          if (!(await inTurn(leavingOf(response), find))) throw refuse('restaurant_not_found');
+        }
         // Meanwhile others may have connected, the page left, or the server begun to stop.
         if (response.destroyed || isFull(response, address)) return;
         const retryMs = RETRY_MS.least + (parseInt(newId().slice(0, 8), 16) % RETRY_MS.spread);
@@ -116,9 +105,7 @@ export async function openLive({
       } catch (error) {
         if (error instanceof ClientGone) return;
         const apiError = toApiError(error, { log, newId, trouble }, caller.language);
-        const body = JSON.stringify(apiError.toJSON());
-        if (apiError.status === 503) response.setHeader('retry-after', `${RETRY_AFTER_SECONDS}`);
-        await sendText(request, response, apiError.status, 'application/json', body);
+        await sendError(request, response, apiError);
       }
     },
 
@@ -139,4 +126,14 @@ function readRestaurantId(request: IncomingMessage): string {
   if (id !== undefined) return id;
   const issue = { field: 'restaurant', rule: 'invalid_format' };
   throw refuse('invalid_input', { field: issue.field, issues: [issue] });
+}
+
+async function sendError(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: ReturnType<typeof toApiError>,
+): Promise<void> {
+  if (error.status === 503) response.setHeader('retry-after', `${RETRY_AFTER_SECONDS}`);
+  const body = JSON.stringify(error.toJSON());
+  await sendText(request, response, error.status, 'application/json', body);
 }
