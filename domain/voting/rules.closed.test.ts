@@ -90,8 +90,8 @@ describe('a ballot that comes after voting was closed', () => {
       [{ ownRestaurant: true }, 'own_restaurant'],
       [{ code: { isRedeemed: false, isRequired: true } }, 'venue_code_needed'],
       [{ ratings: [] }, 'no_rating'],
-    ] as const) {
-      expect(closed(now, { ...change } as Partial<VoteQuestion>)).toMatchObject({ reason });
+    ] satisfies [Partial<VoteQuestion>, string][]) {
+      expect(closed(now, change)).toMatchObject({ reason });
     }
   });
 });

@@ -9,7 +9,12 @@ import type { Coordinates } from '../../domain/places/rules.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
 import { countsOfSender, countsOfVoter, type Sender } from '../../domain/visits/rules.ts';
 import { decideAfterClosing } from '../../domain/voting/rules.closed.ts';
-import { countPoints, decideVote, type VoteQuestion } from '../../domain/voting/rules.ts';
+import {
+  countPoints,
+  decideVote,
+  type VoteDecision,
+  type VoteQuestion,
+} from '../../domain/voting/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { Ballot, RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
 import type { BallotTraces } from '../evidence/traces.ts';
@@ -129,7 +134,7 @@ async function countBallot(
   if (facts.earlier) return repeatAnswer(db, facts.earlier, requestHash);
   if (!facts.isActive) throw refuse('restaurant_not_found');
   if (facts.dishes < ratings.length) throw refuse('dish_not_found');
-  const question: VoteQuestion = {
+  const decision = await decide(db, {
     now: moment,
     votingEnabled: isVotingEnabled(facts.voting ?? undefined),
     voter,
@@ -143,11 +148,7 @@ async function countBallot(
       isRequired: isCodeRequired(evidencePolicyOf(facts.evidencePolicy), facts.hasCounter),
     },
     ratings,
-  };
-  let decision = decideVote(question);
-  if (!decision.allowed && decision.reason === 'voting_closed' && castAt !== undefined) {
-    decision = decideAfterClosing(question, await selectVotingChangedAt(db));
-  }
+  });
   if (!decision.allowed) throw refuse(decision.reason, decision.data as never);
 
   const { locationVerified, adminVote, distanceMiles, isLate } = decision;
@@ -185,6 +186,13 @@ async function countBallot(
     votes: ratings.map(({ dishId, rating }) => ({ ...common, dishId, rating })),
     isNew: true,
   };
+}
+
+/** When voting was closed is read only for a ballot that may have been cast before. */
+async function decide(db: Queryable, question: VoteQuestion): Promise<VoteDecision> {
+  const decision = decideVote(question);
+  if (decision.allowed || decision.reason !== 'voting_closed' || !question.castAt) return decision;
+  return decideAfterClosing(question, await selectVotingChangedAt(db));
 }
 
 const NO_TRACES: Omit<BallotTraces, 'mailDomain'> & { mailDomain: null } = {
