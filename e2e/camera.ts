@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
@@ -33,7 +33,11 @@ const ALLOWED = '--use-fake-ui-for-media-stream';
 export async function openFilmedBrowser(name: string): Promise<FilmedBrowser> {
   const file = resolve('.tmp/camera', `${name}.y4m`);
   mkdirSync(dirname(file), { recursive: true });
-  const show = (modules: Modules) => writeFileSync(file, filmOf(modules));
+  // As a new file: a camera that is open goes on with the film that it has.
+  const show = (modules: Modules) => {
+    writeFileSync(`${file}.new`, filmOf(modules));
+    renameSync(`${file}.new`, file);
+  };
   show([[false]]);
   const browser = await openBrowser([
     ALLOWED,
