@@ -19,5 +19,11 @@ export function useVenueShown(restaurantId: string): boolean {
   const [scannedAt, setScannedAt] = useState<string | null>(null);
   if (isScanned && scannedAt !== restaurantId) setScannedAt(restaurantId);
   const isKept = useKept('venue-proofs')?.includes(restaurantId) === true;
-  return isScanned || scannedAt === restaurantId || isKept || status?.hasCounter === true || status?.codeRequired === true;
+  return (
+    isScanned ||
+    scannedAt === restaurantId ||
+    isKept ||
+    status?.hasCounter === true ||
+    status?.codeRequired === true
+  );
 }
