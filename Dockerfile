@@ -34,4 +34,4 @@ EXPOSE 3000
 VOLUME /data
 HEALTHCHECK --interval=10s --timeout=4s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "dist/program/main.js"]

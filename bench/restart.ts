@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findFreePort } from '../scripts/postgres.ts';
+import { builtServer } from '../scripts/server-build.ts';
 import { buildWhenNeeded } from '../scripts/web-build.ts';
 import { readCpuMs } from './cpu.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
@@ -51,7 +52,7 @@ const succeeds = (url: string) =>
 async function startOnce(env: Record<string, string>, stayMs = 0): Promise<Start> {
   const port = await findFreePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [fileURLToPath(builtServer)], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -11,7 +11,15 @@ export const PROGRAMS = [
   'scripts/content-hash.ts',
   'scripts/retention.ts',
 ];
-const FLOORS = ['domain', 'locales', 'database', 'server', 'dist/client', 'dist/server'];
+const FLOORS = [
+  'domain',
+  'locales',
+  'database',
+  'server',
+  'dist/client',
+  'dist/server',
+  'dist/program',
+];
 
 /** Files of the floors that no server loads. */
 const LEFT_OUT =
@@ -25,8 +33,8 @@ const LEFT_OUT_OF_PACKAGES = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|tsbuildinfo
  * copies that folder into the image, without the tools for builds and tests.
  */
 export function collectRuntime(target: string): { packages: number } {
-  if (!existsSync(join(projectRoot, 'dist/client/.vite/manifest.json'))) {
-    throw new Error('The pages are not built: npm run build');
+  for (const path of ['dist/client/.vite/manifest.json', 'dist/program/main.js']) {
+    if (!existsSync(join(projectRoot, path))) throw new Error('It is not built: npm run build');
   }
   if (existsSync(target)) throw new Error(`${target} is there already.`);
   const { files, packages } = findRuntime(PROGRAMS);

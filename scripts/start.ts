@@ -1,17 +1,18 @@
 import { assertFolderFree } from '../database/folder-lock.ts';
 import { readConfig } from '../server/config.ts';
+import { builtServer } from './server-build.ts';
 import { buildWhenNeeded } from './web-build.ts';
 
 /**
- * `npm start`: builds the pages when needed, and runs the server in the same process. Configuration errors
+ * `npm start`: builds the pages and the server when needed, and runs the server in the same process. Configuration errors
  * are reported first, before anything is built or loaded.
  */
 try {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (!databaseUrl) assertFolderFree(dataDir);
-  if (buildWhenNeeded()) process.stdout.write('The pages are built.\n');
+  if (buildWhenNeeded()) process.stdout.write('The pages and the server are built.\n');
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
-await import('../server/main.ts');
+await import(builtServer);

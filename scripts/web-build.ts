@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isServerBuilt } from './server-build.ts';
 import { buildWorker, checkShellBytes } from './service-worker.ts';
 import { readManifest, shellPage } from './shell-page.ts';
+import { stampOf } from './stamp.ts';
 import { writeWebManifests } from './web-manifest.ts';
 
 /** The sources of the pages: a change in any of these causes a new build. */
@@ -14,7 +15,7 @@ const SOURCES = [
   'domain/**/*.ts',
   'locales/**/*.ts',
   'vite.config.ts',
-  'scripts/{bundle-groups,service-worker,shell-page,web-build,web-manifest}.ts',
+  'scripts/{bundle-groups,service-worker,shell-page,stamp,web-build,web-manifest}.ts',
   'scripts/texts/{catalogue,files,parts,plugin,scan}.ts',
   'package-lock.json',
 ];
@@ -26,7 +27,7 @@ const compressGzip = promisify(gzip);
 /** Builds the browser's files and the page renderer into dist/. */
 export async function build(): Promise<void> {
   const { build: viteBuild } = await import('vite');
-  const stamp = stampSources();
+  const stamp = stampOf(SOURCES);
   await viteBuild({ logLevel: 'warn' });
   await viteBuild({ logLevel: 'warn', build: { ssr: true } });
   writeFileSync(`${CLIENT}/shell.html`, shellPage(readManifest(CLIENT)));
@@ -38,28 +39,22 @@ export async function build(): Promise<void> {
   writeFileSync(STAMP, stamp);
 }
 
+/** Whether the built pages are those of the current sources. */
+export const arePagesBuilt = (): boolean =>
+  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(SOURCES);
+
 /**
- * Builds if the sources have changed since the last build, in a separate process: Vite switches its process
- * to production mode.
+ * Builds the pages and the server if their sources have changed since their last build, in a separate
+ * process: Vite switches its process to production mode.
  * @returns whether it built
  * @throws if the build fails; its errors are on the screen by then
  */
 export function buildWhenNeeded(): boolean {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampSources()) return false;
+  if (arePagesBuilt() && isServerBuilt()) return false;
   const script = fileURLToPath(new URL('build.ts', import.meta.url));
-  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The pages could not be built.');
+  const { status } = spawnSync(process.execPath, [script, '--when-needed'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The pages and the server could not be built.');
   return true;
-}
-
-function stampSources(): string {
-  const hash = createHash('sha256');
-  const files = globSync(SOURCES, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .toSorted();
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
-  return hash.digest('hex');
 }
 
 /** Compresses text files and WebAssembly in both encodings in advance, so that serving them costs no CPU. */

@@ -1,6 +1,7 @@
 import { cacheModules, storeCompiledSoon } from './app/module-cache.ts';
 
-// Before all other imports, so that they profit from it.
+// Before all other imports, so that they profit from it. The built server has source maps.
+process.setSourceMapsEnabled(true);
 cacheModules();
 const [{ openBuiltPages }, { run }] = await Promise.all([
   import('./pages/built.ts'),
