@@ -31,8 +31,6 @@ const TASKS: MaintenanceTasks = {
 
 /** A job comes every `KEPT_EVERY_MINUTES`: nothing waits for it to the second. */
 const POLL_MS = 30_000;
-/** Requests that waited for the server's start come first: the embedded database shares their thread. */
-const FIRST_AFTER_MS = 100;
 
 type MaintenanceDeps = Pick<Services, 'db' | 'log' | 'now'>;
 
@@ -60,7 +58,6 @@ export function createBackgroundWork(deps: Services & { boss: PgBoss }): Mainten
 export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Maintenance {
   const { boss, log, now } = deps;
   let isStopping = false;
-  let starting: NodeJS.Timeout | undefined;
 
   async function work(job: JobWithMetadata): Promise<void> {
     const at = now();
@@ -80,11 +77,10 @@ export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Mai
       await boss.schedule(MAINTENANCE_QUEUE, `*/${KEPT_EVERY_MINUTES} * * * *`);
       // Does nothing where a job already waits or runs.
       await boss.send(MAINTENANCE_QUEUE);
-      starting = setTimeout(() => worker.start(), FIRST_AFTER_MS);
+      worker.start();
     },
     stop: async () => {
       isStopping = true;
-      clearTimeout(starting);
       await worker.stop();
     },
   };

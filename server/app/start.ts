@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import { loadGeography } from '../../database/geography/load.ts';
@@ -23,6 +22,7 @@ import { createIdentity } from '../identity/auth.ts';
 import { createSessionCache } from '../session/session-cache.ts';
 import { createBroadcastSender } from '../broadcasts/jobs.ts';
 import { createBackgroundWork, type Maintenance } from './maintenance.ts';
+import { createStop, type Stopping } from './stop.ts';
 import { readQueueLengths } from './queue-lengths.ts';
 import { type Jobs, openJobs, prepareJobs } from '../jobs/queues.ts';
 import { createAfterVote } from '../live/after-vote.ts';
@@ -31,6 +31,8 @@ import { mailTemplates } from './mails.ts';
 import { createMailer } from '../mail/jobs.ts';
 import { createTomTom } from '../places/actions.ts';
 
+/** Requests that waited for the start come first: the embedded database works on their thread. */
+const BACKGROUND_AFTER_MS = 100;
 /** Thousands open the same page in the same second: it is rendered once for them. */
 const SHARED_FOR_MS = 1000;
 
@@ -108,7 +110,7 @@ export async function startServer(
       await assertNoDemo(open.db);
     }
     const longReads = openLongReads(config, open, log);
-    const jobs = await openJobs(open.db, log, { schedules: maintenance });
+    const jobs = await openJobs(open.db, log);
     const basics = { config, db: open.db, log, now, newId, trouble };
     const services = await createServices(
       { ...basics, longReads, boss: jobs.boss },
@@ -135,11 +137,12 @@ export async function startServer(
       await jobs.stop();
       throw error;
     });
-    if (doesJobs) {
-      services.mailer.start();
-      services.broadcasts.start();
-    } else await services.mailer.stop();
-    if (maintenance) await cleaning.start();
+    await startBackground(services, {
+      doesJobs,
+      maintenance: maintenance ? cleaning : null,
+      jobs,
+      pages,
+    });
     const stop = createStop({
       state,
       services,
@@ -199,6 +202,27 @@ async function createServices(
   };
 }
 
+interface Background extends Pick<Stopping, 'jobs' | 'pages'> {
+  doesJobs: boolean;
+  /** null: another server runs it. */
+  maintenance: Maintenance | null;
+}
+
+/** Starts what no request waits for. */
+async function startBackground(
+  { mailer, broadcasts }: Services,
+  { doesJobs, maintenance, jobs, pages }: Background,
+): Promise<void> {
+  if (doesJobs || maintenance) await sleep(BACKGROUND_AFTER_MS);
+  await pages?.load?.();
+  if (maintenance) await jobs.lookAfter();
+  if (doesJobs) {
+    mailer.start();
+    broadcasts.start();
+  } else await mailer.stop();
+  await maintenance?.start();
+}
+
 /** Jobs and live pages take connections, too. */
 const SPARE_CONNECTIONS = 2;
 
@@ -211,43 +235,6 @@ const admissionLimits = ({ databaseConnections }: Config): AdmissionLimits => ({
   maxWaiting: 1000,
   maxWaitMs: { vote: 1200, other: 800 },
 });
-
-interface Stopping {
-  state: { isDraining: boolean };
-  services: Services;
-  server: Server;
-  handler: ReturnType<typeof createRequestHandler>;
-  maintenance: Maintenance;
-  jobs: Jobs;
-  pages: Pages | null;
-  open: OpenDatabase;
-}
-
-/** Stops the parts of the server, in this order: no part loses another that it still needs. */
-function createStop(parts: Stopping): () => Promise<void> {
-  const { state, services, server, handler, maintenance, jobs, pages, open } = parts;
-  let stopped: Promise<void> | undefined;
-  const hurry = new AbortController();
-  const stop = async () => {
-    state.isDraining = true;
-    await drain(services.config.drainSeconds, hurry.signal);
-    services.live.end();
-    await closeServer(server);
-    await handler.settle();
-    await services.live.stop();
-    await services.mailer.stop();
-    await services.broadcasts.stop();
-    await maintenance.stop();
-    await jobs.stop();
-    await pages?.close?.();
-    await services.longReads.close();
-    await open.close();
-  };
-  return () => {
-    if (stopped) hurry.abort();
-    return (stopped ??= stop());
-  };
-}
 
 /** Measures nothing where metrics are not configured. */
 async function openMetrics(
@@ -275,21 +262,3 @@ const openDatabase = (config: Config) =>
   config.databaseUrl
     ? openPostgres(config.databaseUrl, config.databaseConnections)
     : openEmbedded(config.dataDir);
-
-/** Load balancers need a moment to notice that /readyz has changed. */
-async function drain(seconds: number, signal: AbortSignal): Promise<void> {
-  if (seconds > 0) await sleep(seconds * 1000, undefined, { signal }).catch(() => {});
-}
-
-/** Completes open requests, and closes idle connections at once. */
-const closeServer = (server: Server) =>
-  new Promise<void>((resolve) => {
-    // A busy connection becomes idle after its answer; those that stay busy are cut.
-    const closing = setInterval(() => server.closeIdleConnections(), 50);
-    const cutting = setTimeout(() => server.closeAllConnections(), 3000);
-    server.close(() => {
-      clearInterval(closing);
-      clearTimeout(cutting);
-      resolve();
-    });
-  });

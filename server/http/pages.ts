@@ -17,6 +17,8 @@ export interface PageRequest {
 /** Renders pages, and serves the files that they need. */
 export interface Pages {
   render(page: PageRequest): Promise<Response>;
+  /** Loads what `render` needs; otherwise the first page does. @throws if that cannot be loaded */
+  load?(): Promise<unknown>;
   /** Serves a file; false if there is no such file. */
   serveFile(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Whether pages come from sources: the development server adds styles and a socket to them. */

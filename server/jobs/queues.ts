@@ -67,6 +67,11 @@ const QUEUES: Queue[] = [
 /** The job queue of one server, on its existing database connections. */
 export interface Jobs {
   boss: PgBoss;
+  /**
+   * From now on this server also looks after the queues: it sends the jobs that are due by schedule, and
+   * takes back those of servers that are gone. Of several such servers, one does it.
+   */
+  lookAfter(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -96,21 +101,26 @@ const hasOptions = (queue: Queue | undefined, options: Omit<Queue, 'name'>): boo
   queue !== undefined &&
   Object.entries(options).every(([option, value]) => queue[option as keyof Queue] === value);
 
-/**
- * @param schedules whether this server also looks after the queues: it sends the jobs that are due by
- * schedule, and takes back those of servers that are gone. Of several such servers, one does it.
- * @throws when `prepareJobs` has not run on this database
- */
-export async function openJobs(
-  db: Database,
-  log: Logger,
-  { schedules = false }: { schedules?: boolean } = {},
-): Promise<Jobs> {
-  const boss = openBoss(db, { supervise: schedules, schedule: schedules });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
-  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'job queue warns'));
-  await boss.start();
-  return { boss, stop: () => boss.stop({ graceful: false }) };
+/** @throws when `prepareJobs` has not run on this database */
+export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
+  const started: PgBoss[] = [];
+  const start = async (looksAfter: boolean) => {
+    const boss = openBoss(db, { supervise: looksAfter, schedule: looksAfter });
+    boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+    boss.on('warning', ({ message }) => log.warn({ reason: message }, 'job queue warns'));
+    started.push(boss);
+    await boss.start();
+    return boss;
+  };
+  const boss = await start(false);
+  return {
+    boss,
+    // One of its own: an instance cannot begin to look after the queues once it has started.
+    lookAfter: async () => void (await start(true)),
+    stop: async () => {
+      await Promise.all(started.map((one) => one.stop({ graceful: false })));
+    },
+  };
 }
 
 /** Ties a job to a transaction: queued by its commit, dropped by its rollback. */

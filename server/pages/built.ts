@@ -55,14 +55,16 @@ export async function openBuiltPages({ demo }: { demo: boolean }): Promise<Pages
   const manifestPath = join(client, '.vite/manifest.json');
   if (!existsSync(manifestPath)) throw new Error('The pages are not built: npm run build');
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
-  const renderer = await loadRenderer();
+  let loading: Promise<Renderer> | undefined;
+  const load = () => (loading ??= loadRenderer());
   const texts = JSON.parse(readFileSync(join(client, '.vite/texts.json'), 'utf8')) as TextFiles;
   const filesIn = describeFiles(manifest, texts, client);
   const files = Object.fromEntries(
     LANGUAGES.map((language) => [language, filesIn(language)]),
   ) as Record<Language, ReturnType<typeof filesIn>>;
   return {
-    render: (page) => renderer.render(page, files[page.language]),
+    load,
+    render: async (page) => (await load()).render(page, files[page.language]),
     serveFile: serveFrom([
       serveFolder(client, { brotli: true, gzip: true, etag: true, setHeaders: setCaching }),
       ...(demo ? [demoPictures()] : []),
