@@ -8,7 +8,7 @@ const FOLDER = join(fileURLToPath(new URL('../..', import.meta.url)), '.tmp/comp
 const STORE_AFTER_MS = 5000;
 
 /**
- * Makes loading modules cheap, from now on: a start loads 1,200 of them. Compiled code is read from a folder,
+ * Makes loading modules cheap, from now on: a start from the sources loads 1,200 of them. Compiled code is read from a folder,
  * and resolved names are remembered. The folder is the one in NODE_COMPILE_CACHE, if that is set. Where
  * nothing can be written, it is only read; where it is absent too, everything is compiled as usual.
  */
