@@ -8,6 +8,8 @@ import {
 import type { Crowd } from './rules.crowd.ts';
 import {
   type ComparedKind,
+  isRegular,
+  mostFrequent,
   profileOf,
   through,
   topDishOf,
@@ -67,9 +69,9 @@ export function clustersOf(day: readonly TracedBallot[], crowd: Crowd): FoundClu
   const taken = new Set<string>();
   const chosen = choose(linkedCandidates(judged, crowd), taken);
   const rest = judged.filter(({ ballot }) => !taken.has(ballot.id));
-  return [...chosen, ...choose(comparedCandidates('burst', '', rest, crowd), taken)].map(
-    (candidate) => asCluster(candidate, day.length),
-  );
+  const bursts = choose(comparedCandidates('burst', '', rest, crowd), taken);
+  const others = judged.filter(({ ballot }) => !taken.has(ballot.id));
+  return [...chosen, ...bursts].map((candidate) => asCluster(candidate, others, day.length));
 }
 
 function linkedCandidates(judged: readonly Judged[], crowd: Crowd): Candidate[] {
@@ -120,9 +122,10 @@ function comparedCandidates(
   let expected = 0;
   for (const view of VIEWS[kind]) {
     for (const [, group] of groupBy(traced, ({ profile }) => through(view, profile))) {
-      if (group.length < leastOf(kind, view)) continue;
-      const share = crowd.share(view, group[0]?.profile ?? '');
-      const found = isBeyond(group.length, traced.length, share);
+      if (group.length < leastOf(kind, view, lastsHours(group))) continue;
+      const profile = group[0]?.profile ?? '';
+      const share = crowd.share(view, profile);
+      const found = isBeyond(group.length, traced.length, share, isRegular(profile));
       if (found === null) continue;
       for (const one of group) odd.add(one);
       chance = Math.min(chance, found.chance);
@@ -142,8 +145,11 @@ function isBeyond(
   ballots: number,
   ofGroup: number,
   share: number,
+  ofRegulars: boolean,
 ): { chance: number; honest: number } | null {
-  const { maxChance, maxHonestShare } = SIGNAL_LIMITS;
+  const limits = SIGNAL_LIMITS;
+  const maxChance = ofRegulars ? limits.maxChanceOfRegulars : limits.maxChance;
+  const maxHonestShare = ofRegulars ? limits.maxHonestShareOfRegulars : limits.maxHonestShare;
   const chance = lnTail(ballots, share * ofGroup);
   const honest = share >= 1 ? ballots : (share / (1 - share)) * (ofGroup - ballots);
   return chance <= maxChance && honest <= maxHonestShare * ballots ? { chance, honest } : null;
@@ -176,20 +182,31 @@ function choose(candidates: readonly Candidate[], taken: Set<string>): Candidate
   }
 }
 
-function leastOf(kind: ClusterKind, view: View = []): number {
+/** Hours from the first to the last of them. */
+function lastsHours(group: readonly Judged[]): number {
+  const times = group.map(({ ballot }) => ballot.at);
+  return (Math.max(...times) - Math.min(...times)) / 3_600_000;
+}
+
+/** @param hours from the first to the last ballot: a bus comes and leaves */
+function leastOf(kind: ClusterKind, view: View = [], hours = 0): number {
   const limits = SIGNAL_LIMITS;
   if (kind === 'device') return limits.devicePeople;
   if (kind === 'position') return limits.positionPeople;
   if (kind === 'burst') return limits.leastOfBurst;
   if (!view.includes('points')) return limits.leastBallots;
-  return kind === 'mail_domain' ? limits.leastOfCompany : limits.leastOfBus;
+  if (kind === 'mail_domain') return limits.leastOfCompany;
+  return hours > limits.visitHours ? limits.leastBallots : limits.leastOfBus;
 }
 
 function asCluster(
   { kind, link, members, chance, expected }: Candidate,
+  others: readonly Judged[],
   ofDay: number,
 ): FoundCluster {
   const times = members.map(({ ballot }) => ballot.at);
+  const network = mostFrequent(members.map(({ ballot }) => ballot.network));
+  const [own, rest] = [countTraits(members, network), countTraits(others, network)];
   return {
     kind,
     link,
@@ -202,10 +219,29 @@ function asCluster(
       ofDay,
       share: rounded(members.length / ofDay),
       expected: rounded(expected),
-      newAccounts: members.filter(({ profile }) => profile.startsWith('n')).length,
-      onlyHere: members.filter(({ ballot }) => !ballot.votedElsewhere).length,
-      fivePoints: members.filter(({ ballot }) => ballot.points === 5).length,
+      ...own,
+      others: others.length,
+      othersNewAccounts: rest.newAccounts,
+      othersOnlyHere: rest.onlyHere,
+      othersFivePoints: rest.fivePoints,
+      othersByCode: rest.byCode,
+      othersOneNetwork: rest.oneNetwork,
     },
+  };
+}
+
+/** What an organiser compares a cluster with the restaurant's other ballots by. */
+function countTraits(judged: readonly Judged[], network: string | null) {
+  const count = (is: (one: Judged) => boolean) => judged.filter(is).length;
+  return {
+    newAccounts: count(({ profile }) => profile.startsWith('n')),
+    onlyHere: count(({ ballot }) => !ballot.votedElsewhere),
+    regulars: count(
+      ({ ballot }) => !ballot.votedElsewhere && ballot.daysOnNetwork >= SIGNAL_LIMITS.regularDays,
+    ),
+    fivePoints: count(({ ballot }) => ballot.points === 5),
+    byCode: count(({ ballot }) => ballot.evidence === 'code'),
+    oneNetwork: count(({ ballot }) => network !== null && ballot.network === network),
   };
 }
 

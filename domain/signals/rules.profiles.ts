@@ -29,9 +29,11 @@ export type View = readonly Trait[];
 const ofNetwork: View[] = [
   ['network'],
   ['network', 'dish'],
+  ['network', 'dish', 'evidence'],
   ['network', 'dish', 'account', 'evidence'],
   ['network', 'dish', 'points'],
   ['network', 'dish', 'points', 'account'],
+  ['network', 'dish', 'account', 'evidence', 'domain', 'haste', 'device'],
 ];
 
 /** What the ballots of a kind share is no trait of theirs; each kind also has views without what is easily varied. */
@@ -39,7 +41,7 @@ export const VIEWS: Readonly<Record<'network' | 'subnet' | 'mail_domain' | 'burs
   network: ofNetwork,
   subnet: ofNetwork,
   mail_domain: [['domain'], ['domain', 'dish'], ['domain', 'dish', 'points', 'network']],
-  burst: [[], ['dish'], ['dish', 'points'], ['dish', 'account', 'evidence']],
+  burst: [[], ['dish'], ['dish', 'points'], ['dish', 'evidence'], ['dish', 'account', 'evidence']],
 };
 export type ComparedKind = keyof typeof VIEWS & ClusterKind;
 
@@ -67,6 +69,9 @@ function accountLetter(seconds: number | null): string {
   return seconds < SIGNAL_LIMITS.youngAccountSeconds ? 'y' : 'o';
 }
 
+/** Whether a profile is of somebody who votes only here, day after day, as staff do. */
+export const isRegular = (profile: string): boolean => profile.charAt(1) === 'r';
+
 /** e: also votes elsewhere; r: votes only here, day after day, as staff do; f: only here, too. */
 function historyLetter({ votedElsewhere, daysOnNetwork, networkClass }: TracedBallot): string {
   if (votedElsewhere) return 'e';
@@ -82,11 +87,18 @@ function hasteLetter({ pageSeen, secondsOpen }: TracedBallot): string {
 export const through = (view: View, profile: string): string =>
   TRAITS.map((trait, at) => (view.includes(trait) ? ANY : profile.charAt(at))).join('');
 
-/** The dish with the most ballots; of several the smallest id, so that the order of ballots does not matter. */
-export function topDishOf(ballots: readonly TracedBallot[]): string {
-  const counts = countBy(ballots, ({ dishId }) => dishId);
+/** The dish with the most ballots. */
+export const topDishOf = (ballots: readonly TracedBallot[]): string =>
+  mostFrequent(ballots.map(({ dishId }) => dishId)) ?? '';
+
+/** Of several, the smallest, so that the order does not matter; null if there is none. */
+export function mostFrequent(keys: readonly (string | null)[]): string | null {
+  const counts = countBy(
+    keys.filter((key) => key !== null),
+    (key) => key,
+  );
   const [top] = [...counts].toSorted(([a, na], [b, nb]) => nb - na || (a < b ? -1 : 1));
-  return top?.[0] ?? '';
+  return top?.[0] ?? null;
 }
 
 export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {

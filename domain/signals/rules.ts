@@ -42,7 +42,7 @@ export const SIGNAL_LIMITS = {
   /** … so large a share of all restaurants of the day, belongs to everybody: carriers, gmail.com. */
   commonShare: 0.04,
   /** Of a domain, this share: companies send people to several restaurants, and so do attackers. */
-  commonDomainShare: 0.12,
+  commonDomainShare: 0.5,
   /** A network with fewer ballots at all restaurants together is a single person's or family's. */
   localBallots: 6,
   /** Days of votes for one restaurant and no other, each through the same local network: as its staff. */
@@ -53,8 +53,10 @@ export const SIGNAL_LIMITS = {
   leastOfBurst: 16,
   /** Of a mail domain, where the points are as various as the crowd's: a company at lunch is smaller. */
   leastOfCompany: 25,
-  /** The same of a network: a bus is smaller. */
-  leastOfBus: 60,
+  /** The same of a network: a bus is smaller, and … */
+  leastOfBus: 30,
+  /** … comes and leaves within this time. */
+  visitHours: 2,
   /** The fewest ballots of a day that say something about the crowd. */
   leastOfDay: 20,
   /** The fewest days of restaurants that make a crowd; with fewer, only devices and positions are judged. */
@@ -71,6 +73,12 @@ export const SIGNAL_LIMITS = {
   strongBallots: 20,
   /** Of a cluster's ballots, at most this share may be the crowd's. */
   maxHonestShare: 0.05,
+  /**
+   * The same for people who vote only here, day after day, through the restaurant's network. Nobody brings
+   * such votes about in an evening, to have a rival's guests judged with them.
+   */
+  maxChanceOfRegulars: -10,
+  maxHonestShareOfRegulars: 0.2,
   /** People who share one device cookie: more than a family that passes a phone around. */
   devicePeople: 6,
   /** People at exactly the same coordinates, which two phones hardly ever report. */
@@ -176,6 +184,21 @@ export interface ClusterBasis extends Record<string, number> {
   share: number;
   /** As many such ballots the crowd would have brought, at the upper end of its range. */
   expected: number;
+  /** Of its ballots: accounts younger than an hour; people who vote nowhere else; of these, on most days. */
+  newAccounts: number;
+  onlyHere: number;
+  regulars: number;
+  /** Of its ballots: five points; with a venue code; through the network that most of them share. */
+  fivePoints: number;
+  byCode: number;
+  oneNetwork: number;
+  /** The restaurant's ballots of the day that are in no cluster; of these, as above. */
+  others: number;
+  othersNewAccounts: number;
+  othersOnlyHere: number;
+  othersFivePoints: number;
+  othersByCode: number;
+  othersOneNetwork: number;
 }
 
 /** A reason to look at a ballot. */
