@@ -13,8 +13,9 @@ export interface SharedVotes {
   count: number;
   /** The first; the others follow at intervals of a second. */
   at: Date;
-  device?: Buffer;
-  network?: Buffer;
+  /** null: unknown. */
+  device?: Buffer | null;
+  network?: Buffer | null;
 }
 
 /** Writes votes from one device, as if they had been cast. @returns the ids of their ballots */
