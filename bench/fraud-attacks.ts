@@ -18,6 +18,8 @@ export interface Attack {
   /** Of these, refused without any judgement: their mailbox has voted already. */
   refused: number;
   ballots: CastBallot[];
+  /** Votes of the same accounts for other restaurants, to look like guests. */
+  masks?: CastBallot[];
   /** Whether the attacker, or somebody for them, stands at the counter. */
   isAtCounter: boolean;
   target: number;

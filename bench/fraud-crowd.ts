@@ -53,8 +53,8 @@ export const CROWD: CrowdShape = {
   newAccounts: 0.7,
 };
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
 /** The first day, midnight. */
 export const START = Date.UTC(2026, 9, 8, 4);
 
@@ -75,7 +75,7 @@ export interface Festival {
   ballots: CastBallot[];
 }
 
-interface Voter {
+export interface Voter {
   name: string;
   domain: string;
   device: string | null;
@@ -142,7 +142,7 @@ function choosing(restaurants: readonly Restaurant[], dice: Dice) {
   };
 }
 
-function createVoter(festival: Festival, name: string, firstDay: number, dice: Dice): Voter {
+export function createVoter(festival: Festival, name: string, firstDay: number, dice: Dice): Voter {
   const { shape } = festival;
   const isTourist = dice.chance(shape.tourists);
   const isIpv6 = !isTourist && dice.chance(0.3);
@@ -158,10 +158,14 @@ function createVoter(festival: Festival, name: string, firstDay: number, dice: D
       ? `roaming${dice.below(shape.voters)}`
       : isIpv6
         ? `carrier6-${dice.below(20)}`
-        : `carrier${Math.floor(dice.next() ** 2 * shape.carrierNetworks)}`,
+        : carrierNetwork(shape, dice),
     subnet: isIpv6 ? `phone6-${name}` : null,
   };
 }
+
+/** One of the phone carriers', some of which have more customers than others. */
+export const carrierNetwork = ({ carrierNetworks }: CrowdShape, dice: Dice): string =>
+  `carrier${Math.floor(dice.next() ** 2 * carrierNetworks)}`;
 
 /** One to five people who go out together. @returns how many */
 function addParty(festival: Festival, chooser: () => number, dice: Dice, made: number): number {
@@ -199,13 +203,13 @@ function addParty(festival: Festival, chooser: () => number, dice: Dice, made: n
 }
 
 /** Milliseconds since midnight: lunch or dinner. */
-function mealTime(dice: Dice): number {
+export function mealTime(dice: Dice): number {
   const hour = dice.chance(0.4) ? 12.7 + dice.normal() * 0.7 : 19 + dice.normal() * 1.2;
   return Math.min(23, Math.max(10, hour)) * HOUR;
 }
 
 /** One honest vote. */
-function visit(
+export function visit(
   festival: Festival,
   person: Voter,
   restaurant: number,
@@ -251,7 +255,7 @@ export function drawDish({ dishes }: Restaurant, dice: Dice): number {
   );
 }
 
-function drawPoints({ fives }: Restaurant, dice: Dice): number {
+export function drawPoints({ fives }: Restaurant, dice: Dice): number {
   if (dice.chance(fives)) return 5;
   return dice.chance(0.55) ? 4 : 1 + dice.below(3);
 }

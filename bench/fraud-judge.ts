@@ -1,5 +1,6 @@
 import { clustersOf } from '../domain/signals/rules.clusters.ts';
 import { crowdDayOf, crowdOf } from '../domain/signals/rules.crowd.ts';
+import { countBy } from '../domain/signals/rules.profiles.ts';
 import {
   classOfLink,
   type FoundCluster,
@@ -8,6 +9,7 @@ import {
 } from '../domain/signals/rules.ts';
 import type { Attack } from './fraud-attacks.ts';
 import type { CastBallot, Festival } from './fraud-crowd.ts';
+import { busiestQuarterOf, decide, type Decision } from './fraud-organiser.ts';
 
 /*
  * What the server's job does, in memory: facts of the festival, the crowd, clusters by restaurant and day.
@@ -105,58 +107,108 @@ export interface AttackResult {
   sent: number;
   /** Fake votes that count before anybody has judged. */
   before: number;
-  /** Fake votes that count after the organiser's rulings. */
-  after: number;
   inClusters: number;
+  excluded: number;
+  held: number;
+  /** Fake votes that count after the organiser's rulings, while holds are in force. */
+  after: number;
   /** Fake votes that count where the festival accepts venue codes alone. */
   withCodes: number;
   rulings: number;
 }
 
-export interface Evening {
-  attacks: AttackResult[];
-  honest: number;
-  /** Honest votes in clusters, and those for sabotaged rivals that are there because of the sabotage. */
-  honestInClusters: number;
-  honestOfRivals: number;
-  rulings: number;
-  clusters: PlacedCluster[];
+export interface HonestResult {
+  votes: number;
+  inClusters: number;
+  excluded: number;
+  held: number;
+  /** Honest votes for sabotaged rivals in clusters, and in rulings, because of the sabotage. */
+  rivalsInClusters: number;
+  rivalsRuled: number;
 }
 
-/** An organiser excludes every cluster, the largest first. */
-export function judgeEvening(festival: Festival, attacks: readonly Attack[]): Evening {
-  const fakes = attacks.flatMap(({ ballots }) => ballots);
-  const all = [...festival.ballots, ...fakes];
-  const attackOf = new Map(all.map(({ id, attack }) => [id, attack]));
-  const placeOf = new Map(all.map(({ id, restaurant }) => [id, restaurant]));
-  const clusters = judge(all);
-  const excluded = new Set(clusters.flatMap(({ ballotIds }) => ballotIds));
-  const rivals = new Set(attacks.flatMap(({ isSabotage, target }) => (isSabotage ? [target] : [])));
-  const honest = [...excluded].filter((id) => attackOf.get(id) === null);
-  const unsabotaged = judge(
-    all.filter(({ attack }) => !attacks.some((one) => one.isSabotage && one.name === attack)),
+export interface JudgedCluster extends PlacedCluster {
+  decision: Decision;
+}
+
+export interface Evening {
+  attacks: AttackResult[];
+  honest: HonestResult;
+  clusters: JudgedCluster[];
+}
+
+const idsOf = (clusters: readonly JudgedCluster[], ...decisions: Decision[]) =>
+  new Set(
+    clusters
+      .filter(({ decision }) => decisions.includes(decision))
+      .flatMap(({ ballotIds }) => ballotIds),
   );
-  const without = new Set(unsabotaged.flatMap(({ ballotIds }) => ballotIds));
+
+/** An organiser decides on each cluster by what the admin area shows of it. */
+function judgeClusters(ballots: readonly CastBallot[]): JudgedCluster[] {
+  const times = new Map(ballots.map(({ id, at }) => [id, at]));
+  const clusters = judge(ballots);
+  const linkOf = ({ restaurant, kind, link }: PlacedCluster) => `${restaurant} ${kind} ${link}`;
+  const linked = countBy(
+    clusters.filter(({ link }) => link !== ''),
+    linkOf,
+  );
+  return clusters.map((cluster) => ({
+    ...cluster,
+    decision: decide({
+      ...cluster,
+      busiestQuarter: busiestQuarterOf(cluster.ballotIds.map((id) => times.get(id) ?? 0)),
+      comesAgain: (linked.get(linkOf(cluster)) ?? 0) > 1,
+    }),
+  }));
+}
+
+export function judgeEvening(festival: Festival, attacks: readonly Attack[]): Evening {
+  const fakesOf = (some: readonly Attack[]) =>
+    some.flatMap(({ ballots, masks = [] }) => [...ballots, ...masks]);
+  const clusters = judgeClusters([...festival.ballots, ...fakesOf(attacks)]);
+  const ruled = idsOf(clusters, 'exclude', 'hold');
+  const all = idsOf(clusters, 'exclude', 'hold', 'dismiss');
+  const excluded = idsOf(clusters, 'exclude');
+  const sabotages = attacks.filter(({ isSabotage }) => isSabotage);
+  const fair = attacks.filter(({ isSabotage }) => !isSabotage);
+  const unsabotaged =
+    sabotages.length > 0 ? judgeClusters([...festival.ballots, ...fakesOf(fair)]) : clusters;
+  const [fairAll, fairRuled] = [
+    idsOf(unsabotaged, 'exclude', 'hold', 'dismiss'),
+    idsOf(unsabotaged, 'exclude', 'hold'),
+  ];
+  const rivals = new Set(sabotages.map(({ target }) => target));
+  const ofRivals = festival.ballots.filter(({ restaurant }) => rivals.has(restaurant));
+  const among = (some: readonly CastBallot[], ids: ReadonlySet<string>) =>
+    some.filter(({ id }) => ids.has(id)).length;
   return {
     attacks: attacks.map(({ name, sent, ballots }) => {
-      const found = ballots.filter(({ id }) => excluded.has(id)).length;
+      const own = new Set(ballots.map(({ id }) => id));
+      const [gone, found] = [among(ballots, excluded), among(ballots, ruled)];
       return {
         name,
         sent,
         before: ballots.length,
+        inClusters: among(ballots, all) / ballots.length,
+        excluded: gone,
+        held: found - gone,
         after: ballots.length - found,
-        inClusters: found / ballots.length,
         withCodes: ballots.filter(({ evidence }) => evidence === 'code').length,
-        rulings: clusters.filter(({ ballotIds }) =>
-          ballotIds.some((id) => attackOf.get(id) === name),
+        rulings: clusters.filter(
+          ({ decision, ballotIds }) =>
+            decision !== 'dismiss' && ballotIds.some((id) => own.has(id)),
         ).length,
       };
     }),
-    honest: festival.ballots.length,
-    honestInClusters: honest.length,
-    honestOfRivals: honest.filter((id) => rivals.has(placeOf.get(id) ?? -1) && !without.has(id))
-      .length,
-    rulings: clusters.length,
+    honest: {
+      votes: festival.ballots.length,
+      inClusters: among(festival.ballots, all),
+      excluded: among(festival.ballots, excluded),
+      held: among(festival.ballots, ruled) - among(festival.ballots, excluded),
+      rivalsInClusters: ofRivals.filter(({ id }) => all.has(id) && !fairAll.has(id)).length,
+      rivalsRuled: ofRivals.filter(({ id }) => ruled.has(id) && !fairRuled.has(id)).length,
+    },
     clusters,
   };
 }

@@ -1,51 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createAttacks } from './fraud-attacks.ts';
-import { CROWD, createFestival, type CrowdShape } from './fraud-crowd.ts';
-import { type Evening, judgeEvening } from './fraud-judge.ts';
+import { type CrowdName, CROWDS, isCrowdName, shapeOf } from './fraud-crowds.ts';
+import {
+  attacksReport,
+  cheatsReport,
+  judgeFestival,
+  table,
+  WORST_HEAD,
+  worstOf,
+} from './fraud-report.ts';
 
 /*
- * `node bench/fraud.ts`: a made-up festival with attacks, judged by the rules alone. The same seed gives the
- * same figures.
+ * `node bench/fraud.ts`: made-up festivals with attacks, judged by the rules, then by an organiser who follows
+ * the document. The same seeds give the same figures. The first crowd and seed are reported in full; of each
+ * crowd, the worst of all seeds.
  */
 
 const { values } = parseArgs({
   options: {
     /** Seeds of the festivals, with commas. */
     seeds: { type: 'string', default: '1,2,3,4' },
-    /** JSON of the figures of the crowd that differ from `CROWD`. */
-    crowd: { type: 'string', default: '{}' },
+    /** Names of `CROWDS`, with commas. */
+    crowds: { type: 'string', default: Object.keys(CROWDS).join(',') },
+    /** A document whose text between the two marks is replaced by the report. */
+    write: { type: 'string' },
   },
 });
+const BEGIN = '<!-- begin: node bench/fraud.ts -->';
+const END = '<!-- end: node bench/fraud.ts -->';
 
-/** A ruling takes an organiser so many clicks: open, exclude, reason, confirm; a second one opens and confirms. */
-const CLICKS_A_RULING = 4;
-const CLICKS_OF_SECOND = 2;
-/** A ruling on more votes needs a second organiser. */
-const SOLO_BALLOTS = 20;
+const seeds = values.seeds.split(',').map(Number);
+const crowds = values.crowds.split(',').map((name): CrowdName => {
+  if (!isCrowdName(name)) throw new Error(`No such crowd: ${name}`);
+  return name;
+});
 
-const percent = (share: number) => `${(100 * share).toFixed(share < 0.01 ? 3 : 1)} %`;
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-function report(seed: number, evening: Evening): void {
-  const { attacks, honest, honestInClusters, honestOfRivals, rulings, clusters } = evening;
-  const second = clusters.filter(({ ballotIds }) => ballotIds.length > SOLO_BALLOTS).length;
-  print(`\nSeed ${seed}: ${honest} honest votes\n`);
-  print(
-    '| Attack | Sent | Counted before | Counted after | In clusters | With codes alone | Rulings |',
-  );
-  print('| --- | --- | --- | --- | --- | --- | --- |');
-  for (const { name, sent, before, after, inClusters, withCodes, rulings: own } of attacks) {
-    const cells = [name, sent, before, after, percent(inClusters), withCodes, own];
-    print(`| ${cells.join(' | ')} |`);
-  }
-  print(`\nHonest votes in clusters: ${honestInClusters} (${percent(honestInClusters / honest)})`);
-  print(`Honest votes for rivals, touched by the sabotage: ${honestOfRivals}`);
-  const clicks = rulings * CLICKS_A_RULING + second * CLICKS_OF_SECOND;
-  print(`Rulings: ${rulings}, of which ${second} need a second organiser; ${clicks} clicks`);
+const parts: string[] = [];
+const worst: (readonly string[])[] = [];
+for (const crowd of crowds) {
+  const festivals = seeds.map((seed, index) => {
+    const judged = judgeFestival(shapeOf(crowd, seed));
+    if (crowd === crowds[0] && index === 0) {
+      parts.push(`Attacks, seed ${seed}:`, attacksReport(judged));
+      parts.push(`Cheats, seed ${seed}:`, cheatsReport(judged.festival));
+    }
+    return judged;
+  });
+  worst.push(worstOf(CROWDS[crowd].title, festivals));
 }
+parts.push(`The worst of seeds ${seeds.join(', ')}:`, table(WORST_HEAD, worst));
+const report = parts.join('\n\n');
 
-for (const seed of values.seeds.split(',').map(Number)) {
-  const shape: CrowdShape = { ...CROWD, ...JSON.parse(values.crowd), seed };
-  const festival = createFestival(shape);
-  report(seed, judgeEvening(festival, createAttacks(festival)));
+if (values.write === undefined) {
+  process.stdout.write(`${report}\n`);
+} else {
+  const [before, rest] = readFileSync(values.write, 'utf8').split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`No marks in ${values.write}`);
+  writeFileSync(values.write, `${before}${BEGIN}\n\n${report}\n\n${END}${after}`);
 }
