@@ -75,7 +75,7 @@ export interface Festival {
   ballots: CastBallot[];
 }
 
-export interface Voter {
+interface Voter {
   name: string;
   domain: string;
   device: string | null;

@@ -8,7 +8,7 @@ import type { FoundCluster } from '../domain/signals/rules.ts';
 export type Decision = 'exclude' | 'hold' | 'dismiss';
 
 /** The limits that the document names. */
-export const JUDGING = {
+const JUDGING = {
   /** Share of the restaurant's votes of the day, from which a group matters. */
   weight: 0.05,
   /** With fewer other votes, or a smaller share of codes among them, codes say nothing. */
@@ -29,7 +29,7 @@ export const JUDGING = {
 } as const;
 
 /** What the organiser sees of a cluster. */
-export interface SeenCluster extends Pick<FoundCluster, 'basis' | 'firstAt' | 'lastAt'> {
+interface SeenCluster extends Pick<FoundCluster, 'basis' | 'firstAt' | 'lastAt'> {
   /** The busiest quarter of an hour of the time line. */
   busiestQuarter: number;
   /** Whether the same network, domain or device is a cluster of this restaurant on another day. */
@@ -37,7 +37,7 @@ export interface SeenCluster extends Pick<FoundCluster, 'basis' | 'firstAt' | 'l
 }
 
 /** Each `true` speaks against the cluster. */
-export interface Answers {
+interface Answers {
   /** Is it a twentieth of the restaurant's day? */
   isHeavy: boolean;
   /** Do codes miss where the others have them? */
@@ -50,7 +50,7 @@ export interface Answers {
   isNoVisit: boolean;
 }
 
-export function answer(cluster: SeenCluster): Answers {
+function answer(cluster: SeenCluster): Answers {
   const { weight, leastOthers, leastCodes, leastVotes, beyondOthers } = JUDGING;
   const { basis } = cluster;
   const others = Math.max(1, basis.others);

@@ -2,7 +2,7 @@ import type { EvidenceKind } from '../domain/evidence/rules.ts';
 import type { Dice } from './dice.ts';
 
 /** Where the fake votes come from. */
-export type Network = 'carriers' | 'residential' | 'own' | 'wifi';
+type Network = 'carriers' | 'residential' | 'own' | 'wifi';
 
 export interface Plan {
   /** Fake votes a day for the target, and on how many of the last days. */

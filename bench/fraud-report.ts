@@ -14,7 +14,7 @@ const CLICKS_OF_SECOND = 2;
 const SOLO_BALLOTS = 20;
 
 /** A festival with honest occasions, its evening with all scripted attacks, and one for each cheat. */
-export interface Judged {
+interface Judged {
   festival: Festival;
   occasions: Occasion[];
   evening: Evening;

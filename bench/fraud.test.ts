@@ -115,7 +115,7 @@ test('somebody with one address is found, however various and slow the votes are
   }
 });
 
-test('of a rival\'s honest votes, fakes that look like its guests touch few', () => {
+test("of a rival's honest votes, fakes that look like its guests touch few", () => {
   const framed = createCheats(one.festival).filter(({ isSabotage }) => isSabotage);
   expect(framed).toHaveLength(2);
   const { honest } = judgeEvening(one.festival, framed);
