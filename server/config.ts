@@ -48,6 +48,8 @@ const environment = z.object({
   APPLE_KEY_ID: optional,
   // In one line of an env file, the line breaks of the key are written as \n.
   APPLE_PRIVATE_KEY: optional.transform((value) => value?.replaceAll(String.raw`\n`, '\n')),
+  VOTES_PER_CONNECTION: z.coerce.number().int().min(0).max(100_000).default(20),
+  VOTES_PER_NETWORK: z.coerce.number().int().min(0).max(100_000).default(100),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_REQUESTS: z.enum(['off', 'on']).default('off'),
   METRICS_TOKEN: optional.pipe(z.string().min(16).optional()),
@@ -115,6 +117,8 @@ export interface Config {
   /** undefined: signing in through Google is off. */
   google: GoogleClient | undefined;
   apple: AppleClient | undefined;
+  /** Votes a minute of one IPv4 address or /64, and of one /24 or /48; 0: no limit. */
+  votesPerMinute: { connection: number; network: number };
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whether each request writes a log line. */
   logRequests: boolean;
@@ -179,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: vars.TRUSTED_PROXIES.map((proxy) => canonical(proxy) ?? proxy),
     google: readGoogleClient(vars),
     apple: readAppleClient(vars),
+    votesPerMinute: { connection: vars.VOTES_PER_CONNECTION, network: vars.VOTES_PER_NETWORK },
     logLevel: vars.LOG_LEVEL,
     logRequests: vars.LOG_REQUESTS === 'on',
     metricsToken: vars.METRICS_TOKEN,

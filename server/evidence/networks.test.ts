@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networksOf } from './networks.ts';
+import { isOfPrivateUse, networksOf } from './networks.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24', null],
@@ -13,4 +13,21 @@ test.each([
   ['', null, null],
 ])('%s is in %s', (address, network, subnet) => {
   expect(networksOf(address)).toEqual({ network, subnet });
+});
+
+test.each([
+  ['10.1.2.3', true],
+  ['172.31.0.1', true],
+  ['172.32.0.1', false],
+  ['192.168.0.9', true],
+  ['127.0.0.1', true],
+  ['100.64.0.1', false],
+  ['203.0.113.7', false],
+  ['::1', true],
+  ['fd12::1', true],
+  ['fe80::1', true],
+  ['2001:db8::1', false],
+  ['unknown', true],
+])('%s is of private use: %s', (address, isPrivate) => {
+  expect(isOfPrivateUse(address)).toBe(isPrivate);
 });

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** The network of an address, and the part of it that one connection has for itself. */
 export interface Networks {
@@ -29,4 +29,28 @@ function groupsOf(address: string): string[] {
   const last = (tail ?? '').split(':').filter(Boolean);
   const missing = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
   return [...first, ...missing, ...last].map((group) => group.replace(/^0+(?=.)/, ''));
+}
+
+/**
+ * Addresses that no visitor on the internet has: of private networks (RFC 1918, 4193), of this host, and of one
+ * link. A request from one comes from inside, or through a proxy that is not configured.
+ */
+const privateUse = new BlockList();
+for (const [address, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+] as const) {
+  privateUse.addSubnet(address, bits, 'ipv4');
+}
+privateUse.addSubnet('fc00::', 7, 'ipv6');
+privateUse.addSubnet('fe80::', 10, 'ipv6');
+privateUse.addAddress('::1', 'ipv6');
+
+/** @param address as `networksOf`; an unknown one counts as private */
+export function isOfPrivateUse(address: string): boolean {
+  const version = isIP(address);
+  return version === 0 || privateUse.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

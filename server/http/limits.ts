@@ -12,6 +12,8 @@ import { refuse } from './errors.ts';
  */
 export const LIMITS = {
   signUpByAddress: { max: 300, windowSeconds: 3600 },
+  /** What a sign-up must solve; each costs the server a few milliseconds. */
+  challengesByAddress: { max: 600, windowSeconds: 300 },
   signUpByEmail: { max: 5, windowSeconds: 3600 },
   signInByAddress: { max: 600, windowSeconds: 300 },
   /** One account from one address: an attacker who guesses locks out only themselves. */
@@ -138,7 +140,11 @@ function keyOf({ clientAddress }: ApiContext, name: keyof typeof LIMITS, who: st
 
 function refuseUntil(context: ApiContext, windowEndsAt: number) {
   const now = context.services.now().getTime();
-  const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt - now) / 1000));
+  return refuseFor(context, Math.max(1, Math.ceil((windowEndsAt - now) / 1000)));
+}
+
+/** The refusal of a limit, which also sets Retry-After. */
+export function refuseFor(context: ApiContext, retryAfterSeconds: number) {
   context.resHeaders?.set('retry-after', String(retryAfterSeconds));
   return refuse('too_many_requests', { retryAfterSeconds });
 }

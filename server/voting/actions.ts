@@ -39,6 +39,11 @@ export interface BallotOrigin {
   sender?: Sender | undefined;
   /** undefined: none are stored. */
   traces?: BallotTraces | undefined;
+  /**
+   * Called once the rule has allowed a ballot that is not counted yet; what it throws refuses it.
+   * `hasCode`: whether the voter has redeemed a venue code here today.
+   */
+  onAllowed?: ((ballot: { hasCode: boolean; adminVote: boolean }) => void) | undefined;
   /** Called with the id of the ballot before it is written. */
   onWriting?: ((ballotId: string) => void) | undefined;
 }
@@ -114,7 +119,7 @@ async function countBallot(
   { db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>,
   voter: Person,
   ballot: Ballot,
-  { sender, traces, onWriting }: BallotOrigin,
+  { sender, traces, onAllowed, onWriting }: BallotOrigin,
 ) {
   const { restaurantId, idempotencyKey, ratings, position, castAt } = ballot;
   const userSession = userSessionOf(voter.id);
@@ -152,6 +157,7 @@ async function countBallot(
   if (!decision.allowed) throw refuse(decision.reason, decision.data as never);
 
   const { locationVerified, adminVote, distanceMiles, isLate } = decision;
+  onAllowed?.({ hasCode: facts.codeRedeemed, adminVote });
   const ballotId = newId();
   onWriting?.(ballotId);
   const inserted = await insertBallot(db, {

@@ -5,6 +5,7 @@ import { castsAdminVotes } from '../../domain/voting/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { ensureDevice, noteLook } from '../evidence/device.ts';
 import { readTraces } from '../evidence/traces.ts';
+import { limitVotes } from '../evidence/vote-limits.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { findPerson, requireVoter } from '../session/guard.ts';
@@ -25,9 +26,13 @@ export const votingRoutes = os.router({
     const traces = await readTraces(context, voter, input.restaurantId, castAt);
     ensureDevice(context);
     let writtenId: string | undefined;
+    // Somebody was at the counter for each code, and the codes of a step are limited: a busy place needs no more.
+    const onAllowed = ({ hasCode, adminVote }: { hasCode: boolean; adminVote: boolean }) => {
+      if (!hasCode && !adminVote) limitVotes(context);
+    };
     const onWriting = (ballotId: string) => (writtenId = ballotId);
     try {
-      const origin = { sender: senderOf(context), traces, onWriting };
+      const origin = { sender: senderOf(context), traces, onAllowed, onWriting };
       const { votes, isNew } = await castBallot(services, voter, input, origin);
       const counted = presentBallot(votes);
       if (isNew) services.afterVote({ ...counted, voter, language });
