@@ -22,6 +22,7 @@ import { reviewsContract } from './reviews/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { venueCodesContract } from './venue-codes/contract.ts';
 import { signalsContract } from './signals/contract.ts';
+import { signUpsContract } from './sign-ups/contract.ts';
 import { visitsContract } from './visits/contract.ts';
 import { voteRulingsContract } from './vote-rulings/contract.ts';
 import { votingContract } from './voting/contract.ts';
@@ -31,6 +32,7 @@ export const contract = {
   places: placesContract,
   restaurants: restaurantsContract,
   people: peopleContract,
+  signUps: signUpsContract,
   accounts: accountsContract,
   invitations: invitationsContract,
   sessions: sessionsContract,

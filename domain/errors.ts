@@ -45,6 +45,7 @@ export const ERRORS = {
   setting_postal_invalid: { status: 400, data: none },
   setting_sponsors_invalid: { status: 400, data: none },
   setting_evidence_invalid: { status: 400, data: none },
+  setting_sign_up_proof_invalid: { status: 400, data: none },
   /** For a vote and the own votes; other operations that need a session use `signed_out`. */
   sign_in_required: { status: 401, data: none },
   signed_out: { status: 401, data: none },
@@ -73,6 +74,8 @@ export const ERRORS = {
     status: 403,
     data: z.object({ method: z.enum(['password', 'sign_in']) }),
   },
+  /** Sign-ups need a proof of work now, and this one has none, or one that is wrong, expired or used. */
+  sign_up_proof_required: { status: 403, data: none },
   foreign_origin: { status: 403, data: none },
   voting_closed: { status: 403, data: none },
   /** Owners and staff do not vote for their own place. */

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'account_invitation',
   'vote_counted',
   'votes_clustered',
+  'sign_ups_unusual',
   'access_requested',
   'access_approved',
   'access_given',

@@ -49,6 +49,7 @@ export const ownersContract = {
         'password_required',
         'password_too_short',
         'password_common',
+        'sign_up_proof_required',
         'passwords_differ',
         'request_needs_sign_in',
         'request_email_registered',

@@ -17,7 +17,13 @@ export interface AccessForm {
   restaurantId: string;
   pfgAccountNumber: string;
   /** If an account is created with it: the password, typed twice. */
-  account?: { password: string; confirmation: string } | undefined;
+  account?:
+    | {
+        password: string;
+        confirmation: string;
+        /** As in signing up. */ proof?: string | undefined;
+      }
+    | undefined;
 }
 
 type AccessFormProblem = Extract<

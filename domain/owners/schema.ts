@@ -3,6 +3,7 @@ import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
 import { PASSWORD } from '../people/rules.ts';
 import { emailSchema, fullNameSchema } from '../people/schema.ts';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
+import { signUpProofSchema } from '../sign-ups/schema.ts';
 import { tidyText } from '../tidy-text.ts';
 import { typedWords } from '../text.ts';
 import { ACCESS_REQUEST, ACCESS_STATUSES, REQUEST_STATUSES } from './rules.ts';
@@ -16,7 +17,9 @@ export const accessFormSchema = z.object({
   email: z.union([z.literal(''), emailSchema]).default(''),
   restaurantId: z.union([z.literal(''), restaurantIdSchema]).default(''),
   pfgAccountNumber: typedWords(ACCESS_REQUEST.accountNumberLength).default(''),
-  account: z.object({ password: typedPassword, confirmation: typedPassword }).optional(),
+  account: z
+    .object({ password: typedPassword, confirmation: typedPassword, proof: signUpProofSchema })
+    .optional(),
 });
 
 /** The reason for a refusal; the person reads it. */

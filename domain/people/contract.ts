@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
 import { reading, repeating, writing } from '../operation.ts';
+import { signUpProofSchema } from '../sign-ups/schema.ts';
 import { typedWords } from '../text.ts';
 import { PASSWORD, PEOPLE_ORDERS, PEOPLE_ROLES, ACCOUNT_STATES } from './rules.ts';
 import {
@@ -30,7 +31,7 @@ export const peopleContract = {
     .output(z.object({ person: personSchema.nullable() })),
   signUp: writing('everyone')
     .route({ method: 'POST', path: '/people/sign-up', tags, summary: 'Create an account' })
-    .errors(errorsOf('email_already_registered', 'password_common'))
+    .errors(errorsOf('email_already_registered', 'password_common', 'sign_up_proof_required'))
     .input(
       z.object({
         email: emailSchema,
@@ -38,6 +39,8 @@ export const peopleContract = {
         fullName: fullNameSchema.default(''),
         /** Whether they ticked the box for the festival's news. */
         newsMails: z.boolean().default(false),
+        /** While sign-ups need one: `signUpChallenge`, solved. */
+        proof: signUpProofSchema,
       }),
     )
     .output(done),

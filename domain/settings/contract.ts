@@ -48,6 +48,7 @@ export const settingsContract = {
         'setting_postal_invalid',
         'setting_sponsors_invalid',
         'setting_evidence_invalid',
+        'setting_sign_up_proof_invalid',
         'edit_conflict',
       ),
     )

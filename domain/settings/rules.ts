@@ -1,9 +1,11 @@
 import { EVIDENCE_POLICIES } from '../evidence/rules.policy.ts';
+import { SIGN_UP_PROOF_MODES } from '../sign-ups/rules.ts';
 
 /** What organisers may set (decision 16), in the order of their page. */
 export const SETTING_KEYS = [
   'voting_enabled',
   'evidence_required',
+  'sign_up_proof',
   'app_title',
   'main_page_image_url',
   'main_page_video_url',
@@ -24,6 +26,8 @@ export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   voting_enabled: 'true',
   /** One of `EVIDENCE_POLICIES`. */
   evidence_required: 'position_or_code',
+  /** One of `SIGN_UP_PROOF_MODES`. */
+  sign_up_proof: 'automatic',
   /** The translated title of the app. */
   app_title: '',
   main_page_image_url: '/festival.svg',
@@ -75,7 +79,8 @@ export type SettingProblem =
   | 'setting_email_invalid'
   | 'setting_postal_invalid'
   | 'setting_sponsors_invalid'
-  | 'setting_evidence_invalid';
+  | 'setting_evidence_invalid'
+  | 'setting_sign_up_proof_invalid';
 
 /** A page on another site: https, a host with a dot, and no characters that break out of a link. */
 const isLink = (url: string): boolean =>
@@ -147,6 +152,10 @@ export function settingProblem(key: SettingKey, value: string): SettingProblem |
       return EVIDENCE_POLICIES.some((policy) => policy === value)
         ? null
         : 'setting_evidence_invalid';
+    case 'sign_up_proof':
+      return SIGN_UP_PROOF_MODES.some((mode) => mode === value)
+        ? null
+        : 'setting_sign_up_proof_invalid';
     case 'app_title':
       return value.trim() !== '' && isLine(value, SETTING_LIMITS.title)
         ? null

@@ -99,6 +99,21 @@ export const mail = {
   cluster_counts:
     'All of them count until an organizer rules on them. Look at the group, then hold or exclude its votes, or dismiss it.',
   cluster_action: 'Look at the votes',
+  sign_ups_network: {
+    one: '{count} new account in an hour from one network',
+    other: '{count} new accounts in an hour from one network',
+  },
+  sign_ups_mail_domain: {
+    one: '{count} new account in an hour with one mail domain',
+    other: '{count} new accounts in an hour with one mail domain',
+  },
+  sign_ups_guarded:
+    'That is far more than this festival’s usual. New accounts are now asked for a proof of work: people notice nothing of it, scripts become slow.',
+  sign_ups_unguarded:
+    'That is far more than this festival’s usual. Nothing is asked of new accounts, because the proof of work is set to “never”.',
+  sign_ups_next:
+    'It ends by itself half an hour after the last unusual sign-up. Votes of these accounts count until an organizer rules on them.',
+  sign_ups_action: 'Open the settings',
   access_approved_subject: 'You are in: the dashboard of {restaurant}',
   access_approved_what:
     'Your request for {restaurant} is approved. On the dashboard you see votes and reviews as they come in.',

@@ -21,6 +21,8 @@ export const people = {
   signing_in: 'Signing in…',
   sign_up: 'Sign Up',
   signing_up: 'Creating your account…',
+  proof_working:
+    'One moment: your device shows that no script is signing up. You need not do anything.',
   email_invalid: 'Please enter an email address, such as name@example.com.',
   required: 'Please fill this in.',
   check_email_title: 'Check your email',
@@ -108,6 +110,8 @@ export const people = {
     account_banned:
       'This account may not sign in. If you think that is a mistake, please contact us.',
     account_suspended: 'This account is suspended.',
+    sign_up_proof_required:
+      'Many accounts are being created right now, so each sign-up is checked. Reload the page and try again.',
     confirmation_link_invalid:
       'This confirmation link is invalid, used or too old. Sign in: if your email still needs confirming, you can get a new link there.',
     wrong_credentials: 'The email or the password is not right.',

@@ -23,6 +23,23 @@ export const settings = {
   group_links: 'Links and contact',
   name_voting_enabled: 'Voting',
   name_evidence_required: 'Which evidence counts',
+  name_sign_up_proof: 'Proof of work at sign-up',
+  proof_does:
+    'A new account can cost the device a second or two of computing. People notice nothing of it; a script that creates hundreds of accounts does.',
+  proof_automatic: 'Automatic',
+  proof_automatic_means:
+    'Only while far more accounts than usual come from one network or with one mail domain, and half an hour longer.',
+  proof_always: 'Always',
+  proof_always_means: 'For every new account.',
+  proof_never: 'Never',
+  proof_never_means: 'Not even during an attack. Organizers still get a mail of it.',
+  proof_saved: 'Saved. It applies to every sign-up from now on.',
+  proof_on: 'On now: new accounts are asked for the proof.',
+  proof_off: 'Off now: new accounts are asked for nothing.',
+  proof_unusual_network:
+    'Unusual from {since} to {until}: up to {count} new accounts in one hour from one network.',
+  proof_unusual_mail_domain:
+    'Unusual from {since} to {until}: up to {count} new accounts in one hour with one mail domain.',
   name_app_title: 'App title',
   name_main_page_image_url: 'Banner picture',
   name_main_page_video_url: 'Banner video',
@@ -168,6 +185,7 @@ export const settings = {
       'The postal address is one line of 10 to 200 characters, with a street or a box and a ZIP code.',
     setting_sponsors_invalid:
       'At most 40 sponsors, each with a name, a logo and a link that begins with https://.',
+    setting_sign_up_proof_invalid: 'Choose automatic, always or never.',
     test_mail_not_sent: 'The mail server did not take the test: {reason}',
   },
   fields: {

@@ -106,6 +106,21 @@ export const mail = {
   cluster_counts:
     'Todos cuentan hasta que alguien de la organización decida. Revisa el grupo y retén o excluye sus votos, o descártalo.',
   cluster_action: 'Revisar los votos',
+  sign_ups_network: {
+    one: '{count} cuenta nueva en una hora desde una sola red',
+    other: '{count} cuentas nuevas en una hora desde una sola red',
+  },
+  sign_ups_mail_domain: {
+    one: '{count} cuenta nueva en una hora con un solo dominio de correo',
+    other: '{count} cuentas nuevas en una hora con un solo dominio de correo',
+  },
+  sign_ups_guarded:
+    'Es mucho más de lo normal en este festival. Ahora se pide a las cuentas nuevas una prueba de trabajo: las personas no lo notan y los programas van despacio.',
+  sign_ups_unguarded:
+    'Es mucho más de lo normal en este festival. No se pide nada a las cuentas nuevas, porque la prueba de trabajo está en «nunca».',
+  sign_ups_next:
+    'Termina por sí sola media hora después del último registro fuera de lo normal. Los votos de esas cuentas cuentan hasta que alguien de la organización decida.',
+  sign_ups_action: 'Abrir los ajustes',
   access_approved_subject: 'Ya puedes entrar: el panel de {restaurant}',
   access_approved_what:
     'Tu solicitud para {restaurant} fue aprobada. En el panel ves los votos y las reseñas conforme llegan.',

@@ -23,6 +23,8 @@ export const people = {
   sign_in: 'Iniciar sesión',
   signing_in: 'Iniciando sesión…',
   sign_up: 'Registrarse',
+  proof_working:
+    'Un momento: tu dispositivo demuestra que no se registra un programa. No tienes que hacer nada.',
   signing_up: 'Creando tu cuenta…',
   email_invalid: 'Escribe un correo electrónico, como nombre@ejemplo.com.',
   required: 'Completa este campo.',
@@ -111,6 +113,8 @@ export const people = {
     signed_out: 'Tu sesión terminó. Inicia sesión de nuevo.',
     account_banned: 'Esta cuenta no puede iniciar sesión. Si crees que es un error, escríbenos.',
     account_suspended: 'Esta cuenta está suspendida.',
+    sign_up_proof_required:
+      'Ahora mismo se crean muchas cuentas, así que comprobamos cada registro. Recarga la página e inténtalo de nuevo.',
     confirmation_link_invalid:
       'Este enlace de confirmación no es válido, ya se usó o venció. Inicia sesión: si aún falta confirmar tu correo, ahí puedes pedir un enlace nuevo.',
     wrong_credentials: 'El correo o la contraseña no son correctos.',

@@ -27,6 +27,23 @@ export const settings = {
   group_links: 'Enlaces y contacto',
   name_voting_enabled: 'Votación',
   name_evidence_required: 'Qué prueba cuenta',
+  name_sign_up_proof: 'Prueba de trabajo al registrarse',
+  proof_does:
+    'Una cuenta nueva puede costarle al dispositivo uno o dos segundos de cálculo. Las personas no lo notan; un programa que crea cientos de cuentas, sí.',
+  proof_automatic: 'Automática',
+  proof_automatic_means:
+    'Solo mientras llegan muchas más cuentas de lo normal desde una red o con un dominio de correo, y media hora más.',
+  proof_always: 'Siempre',
+  proof_always_means: 'Para cada cuenta nueva.',
+  proof_never: 'Nunca',
+  proof_never_means: 'Ni siquiera durante un ataque. La organización recibe igualmente un correo.',
+  proof_saved: 'Guardado. Vale para cada registro desde ahora.',
+  proof_on: 'Activa ahora: a las cuentas nuevas se les pide la prueba.',
+  proof_off: 'Inactiva ahora: a las cuentas nuevas no se les pide nada.',
+  proof_unusual_network:
+    'Fuera de lo normal de {since} a {until}: hasta {count} cuentas nuevas en una hora desde una sola red.',
+  proof_unusual_mail_domain:
+    'Fuera de lo normal de {since} a {until}: hasta {count} cuentas nuevas en una hora con un solo dominio de correo.',
   name_app_title: 'Título de la app',
   name_main_page_image_url: 'Imagen de portada',
   name_main_page_video_url: 'Video de portada',
@@ -175,6 +192,7 @@ export const settings = {
       'La dirección postal es una sola línea de 10 a 200 caracteres, con calle o apartado y código postal.',
     setting_sponsors_invalid:
       'Como máximo 40 patrocinadores, cada uno con nombre, logo y un enlace que empiece con https://.',
+    setting_sign_up_proof_invalid: 'Elige automática, siempre o nunca.',
     test_mail_not_sent: 'El servidor de correo no aceptó la prueba: {reason}',
   },
   fields: {

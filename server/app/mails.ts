@@ -9,6 +9,7 @@ import { proposalsMails } from '../proposals/mails.ts';
 import { rulingsMails } from '../rulings/mails.ts';
 import { voteRulingsMails } from '../vote-rulings/mails.ts';
 import { signalsMails } from '../signals/mails.ts';
+import { signUpsMails } from '../sign-ups/mails.ts';
 import { votingMails } from '../voting/mails.ts';
 
 /** The mail templates of every folder. A kind without a template does not compile. */
@@ -16,6 +17,7 @@ export const mailTemplates: Record<MailKind, MailTemplate> = {
   ...identityMails,
   ...votingMails,
   ...signalsMails,
+  ...signUpsMails,
   ...ownersMails,
   ...proposalsMails,
   ...rulingsMails,

@@ -11,6 +11,7 @@ import type { MaintenanceTasks, Services } from '../ports.ts';
 import { privacyMaintenance } from '../privacy/jobs.ts';
 import { retentionMaintenance } from '../retention/jobs.ts';
 import { createSignalsJob } from '../signals/jobs.ts';
+import { signUpsMaintenance } from '../sign-ups/jobs.ts';
 import { visitsMaintenance } from '../visits/jobs.ts';
 import { voteRulingsMaintenance } from '../vote-rulings/jobs.ts';
 import { votingMaintenance } from '../voting/jobs.ts';
@@ -19,6 +20,7 @@ import { votingMaintenance } from '../voting/jobs.ts';
 const TASKS: MaintenanceTasks = {
   ...identityMaintenance,
   ...limitsMaintenance,
+  ...signUpsMaintenance,
   ...mailMaintenance,
   ...picturesMaintenance,
   ...importsMaintenance,

@@ -21,6 +21,7 @@ import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { venueCodesRoutes } from '../venue-codes/routes.ts';
 import { signalsRoutes } from '../signals/routes.ts';
+import { signUpsRoutes } from '../sign-ups/routes.ts';
 import { visitsRoutes } from '../visits/routes.ts';
 import { voteRulingsRoutes } from '../vote-rulings/routes.ts';
 import { voteAppealsRoutes } from '../vote-rulings/routes.appeals.ts';
@@ -31,6 +32,7 @@ export const router = {
   places: placesRoutes,
   restaurants: restaurantsRoutes,
   people: peopleRoutes,
+  signUps: signUpsRoutes,
   accounts: accountsRoutes,
   invitations: invitationsRoutes,
   sessions: sessionsRoutes,

@@ -29,6 +29,7 @@ import { createAfterVote } from '../live/after-vote.ts';
 import { openLive } from '../live/live.ts';
 import { mailTemplates } from './mails.ts';
 import { createMailer } from '../mail/jobs.ts';
+import { noteSignUp } from '../sign-ups/actions.ts';
 import { createTomTom } from '../places/actions.ts';
 
 /** Requests that waited for the start come first: the embedded database works on their thread. */
@@ -187,7 +188,9 @@ async function createServices(
     config,
     db,
     longReads,
-    identity: createIdentity(db, config, log, now),
+    identity: createIdentity(db, config, log, now, (account) =>
+      noteSignUp({ config, db, log, mailer, now }, account),
+    ),
     sessions: createSessionCache(now),
     mailer,
     broadcasts: createBroadcastSender({ config, db, log, now, newId }),

@@ -22,12 +22,14 @@ import { isOverTls, cookiePrefix } from '../http/cookies.ts';
  * The sign-in library on our own tables. Of its HTTP endpoints only the two callbacks for Google and
  * Apple are mounted (oauth-callback.ts): our operations call the library in process, so that every
  * answer has our codes, limits and language.
+ * @param onAccount called after a sign-in through a provider has created an account; never throws
  */
 export function createIdentity(
   db: Database,
   config: Config,
   log: Logger,
   now: () => Date,
+  onAccount: (account: { email: string; address: string }) => Promise<void> = async () => {},
 ): Identity {
   return betterAuth({
     appName: 'Vota Taco',
@@ -78,7 +80,7 @@ export function createIdentity(
     plugins: [strictProviders(config)],
     trustedOrigins: [APPLE_ORIGIN],
     onAPIError: { errorURL: '/auth', throw: true },
-    databaseHooks: databaseHooksOf(db, log, now),
+    databaseHooks: databaseHooksOf(db, log, now, onAccount),
     // server/http/limits.ts counts instead, exactly across servers.
     rateLimit: { enabled: false },
     advanced: {
@@ -93,7 +95,12 @@ export function createIdentity(
 }
 
 /** Runs when the library writes an account, a sign-in method or a session. */
-function databaseHooksOf(db: Database, log: Logger, now: () => Date) {
+function databaseHooksOf(
+  db: Database,
+  log: Logger,
+  now: () => Date,
+  onAccount: NonNullable<Parameters<typeof createIdentity>[4]>,
+) {
   /** A failed count must not prevent signing in. */
   const countOne = (metric: CountMetric, { createdAt }: { createdAt: Date }) =>
     addDailyCounts(db, [countOf(festivalDay(createdAt), metric)]).then(
@@ -104,10 +111,13 @@ function databaseHooksOf(db: Database, log: Logger, now: () => Date) {
     user: {
       create: {
         before: async (user, ctx) => ({ data: { ...user, ...localeOf(ctx) } }),
-        after: (user) => {
+        after: async (user, ctx) => {
           const call = calls.getStore();
           if (call) call.hasMadeAccount = true;
-          return countOne('accounts', user);
+          // server/http/caller.ts has replaced the header by the caller's address.
+          const address = ctx?.headers?.get('x-forwarded-for') ?? '';
+          await onAccount({ email: user.email, address });
+          await countOne('accounts', user);
         },
       },
     },

@@ -11,6 +11,7 @@ import { limit } from '../http/limits.ts';
 import { lockOwned } from '../identity/queries.ts';
 import { findPerson } from '../session/guard.ts';
 import { createAccount, sendConfirmation } from '../identity/sign-in.ts';
+import { noteSignUp, requireSignUpProof } from '../sign-ups/actions.ts';
 import { touchProfiles, lockPerson } from '../profiles/queries.ts';
 import { endPending } from './queries.proposals.ts';
 import {
@@ -68,6 +69,7 @@ async function requestWithAccount(context: ApiContext, form: AccessForm) {
   const requestId = context.services.newId();
   try {
     const { password } = account;
+    await requireSignUpProof(context, account.proof);
     await createAccount(context, { email, password, fullName }, async (tx, userId) => {
       if (userId === undefined) throw refuse('account_not_created');
       await fileRequest(context, tx, { ...form, requestId, userId });
@@ -78,6 +80,7 @@ async function requestWithAccount(context: ApiContext, form: AccessForm) {
     }
     throw error;
   }
+  await noteSignUp(context.services, { email, address: context.clientAddress });
   const isConfirmable = await orLogged(context, () => sendConfirmation(context, email));
   const areNotified = await notifyOrganisers(context, requestId);
   return { isAccountCreated: true, isNotified: isConfirmable && areNotified };

@@ -18,6 +18,7 @@ import {
   signOut,
   signUp,
 } from '../identity/sign-in.ts';
+import { noteSignUp, requireSignUpProof } from '../sign-ups/actions.ts';
 import { changeProfile, endAllSessions, endSession, setAdmin, setBanned } from './actions.ts';
 import { deleteAccount } from '../privacy/actions.ts';
 import { presentAccount } from './present.ts';
@@ -34,7 +35,9 @@ export const peopleRoutes = os.router({
   signUp: os.signUp.handler(async ({ input, context }) => {
     await limit(context, 'signUpByAddress', context.clientAddress);
     await limit(context, 'signUpByEmail', input.email);
+    await requireSignUpProof(context, input.proof);
     await signUp(context, input);
+    await noteSignUp(context.services, { email: input.email, address: context.clientAddress });
     return DONE;
   }),
 
