@@ -7,7 +7,7 @@ import type { Access, OperationMeta } from './domain/operation.ts';
 import { isAdminCode } from './scripts/bundle-groups.ts';
 import { textParts } from './scripts/texts/plugin.ts';
 
-/** Only the native app and people at a counter call these: visitors' first file does not contain them. */
+/** Only the native app, people at a counter and forms that create accounts call these: visitors' first file does not contain them. */
 const OF_FEW = new Set([
   'startNativeSignIn',
   'signInNatively',
@@ -15,6 +15,7 @@ const OF_FEW = new Set([
   'redeem',
   'claim',
   'screen',
+  'signUpChallenge',
 ]);
 const isVisitors = (access: Access, call: string) =>
   (access === 'everyone' || access === 'signed_in') && !OF_FEW.has(call);

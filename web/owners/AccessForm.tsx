@@ -7,6 +7,7 @@ import { linkTo, paths } from '../paths.ts';
 import { EmailField } from '../people/EmailField.tsx';
 import { FormFailure } from '../people/FormFailure.tsx';
 import { NewPasswordFields } from '../people/NewPasswordFields.tsx';
+import { ProofStatus } from '../people/ProofStatus.tsx';
 import { rememberPath } from '../people/return-path.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -80,6 +81,7 @@ export function AccessForm({
         <Button type="submit" wide disabled={isBusy}>
           {t(isBusy ? 'owners.sending' : 'owners.send')}
         </Button>
+        <ProofStatus isWaiting={request.isProving} />
         <p className="text-center text-sm text-muted">{t('owners.promise')}</p>
       </fieldset>
     </form>

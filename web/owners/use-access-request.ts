@@ -6,6 +6,7 @@ import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { emailProblem, useFieldProblems } from '../people/field-problems.ts';
+import { useSignUpProof } from '../people/use-sign-up-proof.ts';
 
 /** The result of a request; `email` is that of an account created with it. */
 export interface SentRequest {
@@ -37,6 +38,7 @@ export function useAccessRequest(
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [isIncomplete, setIncomplete] = useState(false);
+  const { isWaiting: isProving, withProof } = useSignUpProof(person === null);
   const email = person?.email ?? typedEmail;
   const account = person ? undefined : { password, confirmation };
   const form = { fullName, email, restaurantId, pfgAccountNumber, account };
@@ -51,7 +53,11 @@ export function useAccessRequest(
     if (!check(event.currentTarget)) return;
     setBusy(true);
     try {
-      const { isAccountCreated, isNotified } = await api.owners.requestAccess(form);
+      const { isAccountCreated, isNotified } = await withProof((proof) =>
+        api.owners.requestAccess(
+          account && proof ? { ...form, account: { ...account, proof } } : form,
+        ),
+      );
       onSent({ isNotified, email: isAccountCreated ? email : null });
     } catch (error) {
       setFailure(error);
@@ -80,6 +86,8 @@ export function useAccessRequest(
     /** Whether it was submitted with an empty field. */
     isIncomplete: isIncomplete && Object.values(problems).includes('all_fields_required'),
     isBusy,
+    /** Whether the form waits for its proof of work. */
+    isProving,
     failure,
     submit,
   };

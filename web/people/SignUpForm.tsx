@@ -9,6 +9,7 @@ import { EmailLimitPanel } from './EmailLimitPanel.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { NewsConsent } from './NewsConsent.tsx';
+import { ProofStatus } from './ProofStatus.tsx';
 import { useSignUpWait } from './sign-up-attempts.ts';
 import { forgetEndedSignUpLimit, useSignUpLimit } from './sign-up-limit.ts';
 import { SignUpWait } from './SignUpWait.tsx';
@@ -69,6 +70,7 @@ export function SignUpForm({
           waitLine={signUp.waitLine}
           limitedNow={signUp.limitedNow}
         />
+        <ProofStatus isWaiting={signUp.isProving} />
       </fieldset>
     </form>
   );

@@ -3,6 +3,7 @@ import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { emailProblem, newPasswordProblems, useFieldProblems } from './field-problems.ts';
 import { countFailedSignUp, forgetFailedSignUps, mustWaitToSignUp } from './sign-up-attempts.ts';
+import { useSignUpProof } from './use-sign-up-proof.ts';
 import { forgetSignUpLimit, keepSignUpLimit, retryAfterSeconds } from './sign-up-limit.ts';
 
 /** State of the sign-up form for `email`, and its submission. */
@@ -18,6 +19,7 @@ export function useSignUp(email: string, onSent: (email: string) => void) {
   const waitLine = useRef<HTMLParagraphElement>(null);
   /** Whether the server refused the last attempt because there were too many. */
   const [limitedNow, setLimitedNow] = useState(false);
+  const { isWaiting: isProving, withProof } = useSignUpProof();
   const { errorOf, check } = useFieldProblems({
     email: emailProblem(email),
     ...newPasswordProblems(password, confirmation),
@@ -33,14 +35,16 @@ export function useSignUp(email: string, onSent: (email: string) => void) {
     setBusy(true);
     setFailure(null);
     try {
-      await api.people.signUp({ email, password, fullName, newsMails });
+      await withProof((proof) =>
+        api.people.signUp({ email, password, fullName, newsMails, ...(proof && { proof }) }),
+      );
       forgetFailedSignUps();
       forgetSignUpLimit();
       onSent(email);
     } catch (error) {
       const code = failureCode(error);
-      // A request that did not reach the server is not an attempt.
-      if (code !== 'network') countFailedSignUp();
+      // A request that did not reach the server is not an attempt, nor one that lacked its proof.
+      if (code !== 'network' && code !== 'sign_up_proof_required') countFailedSignUp();
       if (code === 'too_many_requests') {
         keepSignUpLimit({ email, fromMs: Date.now(), seconds: retryAfterSeconds(error) });
         setLimitedNow(true);
@@ -62,6 +66,8 @@ export function useSignUp(email: string, onSent: (email: string) => void) {
     failure,
     waitLine,
     limitedNow,
+    /** Whether the form waits for its proof of work. */
+    isProving,
     errorOf,
     submit,
   };

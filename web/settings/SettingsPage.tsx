@@ -14,8 +14,9 @@ import { CacheMonitor } from './CacheMonitor.tsx';
 import type { OnDirty } from './edited-setting.ts';
 import { EvidenceSetting } from './EvidenceSetting.tsx';
 import { allSettingsQuery } from './queries.ts';
+import { SignUpProofSetting } from './SignUpProofSetting.tsx';
 import { SponsorsSetting } from './SponsorsSetting.tsx';
-import { TextSetting } from './TextSetting.tsx';
+import { isChoice, TextSetting } from './TextSetting.tsx';
 import { VotingSwitch } from './VotingSwitch.tsx';
 
 const GROUPS: readonly { title: TextKey; keys: readonly SettingKey[] }[] = [
@@ -51,6 +52,7 @@ export function SettingsPage() {
   const byKey = new Map(all.data?.settings.map((setting) => [setting.key, setting]));
   const voting = byKey.get('voting_enabled');
   const evidence = byKey.get('evidence_required');
+  const proof = byKey.get('sign_up_proof');
   /** Settings with unsaved changes. */
   const dirty = useRef(new Set<SettingKey>());
   const onDirty: OnDirty = useCallback((key, isDirty) => {
@@ -67,6 +69,7 @@ export function SettingsPage() {
         <>
           <VotingSwitch setting={voting} lookingOn={all.data.lookingOn} />
           {evidence && <EvidenceSetting setting={evidence} onDirty={onDirty} />}
+          {proof && <SignUpProofSetting setting={proof} onDirty={onDirty} />}
           {GROUPS.map(({ title, keys }) => (
             <Group
               key={title}
@@ -110,7 +113,7 @@ function Group({
           if (key === 'sponsors') {
             return <SponsorsSetting key={key} setting={setting} onDirty={onDirty} />;
           }
-          return key === 'voting_enabled' || key === 'evidence_required' ? null : (
+          return key === 'voting_enabled' || isChoice(key) ? null : (
             <TextSetting key={key} setting={{ ...setting, key }} onDirty={onDirty} />
           );
         })}

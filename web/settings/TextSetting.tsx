@@ -7,7 +7,12 @@ import { SettingFrame } from './SettingFrame.tsx';
 import { SettingPreview } from './SettingPreview.tsx';
 
 /** Those that are one line of text. */
-type TextKey = Exclude<SettingKey, 'voting_enabled' | 'evidence_required' | 'sponsors'>;
+type TextKey = Exclude<SettingKey, 'voting_enabled' | 'sponsors' | ChoiceKey>;
+type ChoiceKey = 'evidence_required' | 'sign_up_proof';
+
+/** Whether a setting is one of several choices. */
+export const isChoice = (key: SettingKey): key is ChoiceKey =>
+  key === 'evidence_required' || key === 'sign_up_proof';
 
 /** A one-line setting: a title, a link, or an email or postal address. */
 export function TextSetting({

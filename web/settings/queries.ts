@@ -14,6 +14,14 @@ export const allSettingsQuery = (api: Api) =>
     ...cached.adminOnFocus,
   });
 
+/** Whether sign-ups need a proof of work now. @param mode the saved setting; another one is read anew */
+export const signUpGuardQuery = (api: Api, mode: string) =>
+  queryOptions({
+    queryKey: ['mine', 'sign-up-guard', mode],
+    queryFn: () => api.signUps.guard(),
+    ...cached.tally,
+  });
+
 /** The caches of the server that answers; refreshed while they are shown. */
 export const cachesQuery = (api: Api) =>
   queryOptions({
