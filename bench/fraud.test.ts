@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { clustersOf } from '../domain/signals/rules.clusters.ts';
 import { crowdDayOf, crowdOf } from '../domain/signals/rules.crowd.ts';
+import { createVoteLimiter } from '../server/evidence/vote-limits.ts';
 import { createDice } from './dice.ts';
 import { createAttacks } from './fraud-attacks.ts';
 import { createCheats } from './fraud-cheats.ts';
@@ -159,4 +160,23 @@ test('fakes make no honest vote of the same restaurant suspect', () => {
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((id) => id.startsWith('h'))).toEqual([]);
   }
+});
+
+/* Limits by network, which the whole crowd must never meet (decision 0062). */
+
+/** An IPv4 address for each network's name. */
+function addressesOf(names: Iterable<string>): Map<string, string> {
+  return new Map(
+    [...new Set(names)].map((name, index) => [name, `20.${index >> 8}.${index & 255}.7`]),
+  );
+}
+
+test.each(SEEDS)('seed %i: no honest vote is slowed by the limits of its network', (seed) => {
+  const { ballots } = createFestival({ ...CROWD, seed });
+  const addresses = addressesOf(ballots.map(({ network }) => network ?? ''));
+  const limiter = createVoteLimiter({ connection: 20, network: 100 });
+  const slowed = ballots
+    .toSorted((one, other) => one.at - other.at)
+    .filter(({ network, at }) => limiter.take(addresses.get(network ?? '') ?? '', at) > 0);
+  expect(slowed).toEqual([]);
 });

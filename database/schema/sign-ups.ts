@@ -25,6 +25,7 @@ export const signUpCounts = pgTable(
     trace: bytes('trace').notNull(),
     /** When the hour begins. */
     hour: moment('hour').notNull(),
+    /** New accounts of this hour so far. */
     signUps: integer('sign_ups').notNull(),
     /** Whether they were more than usual: then they do not count as usual later. */
     isUnusual: boolean('is_unusual').default(false).notNull(),
@@ -38,6 +39,7 @@ export const signUpCounts = pgTable(
  */
 export const signUpGuards = pgTable('sign_up_guards', {
   festivalId: festival().primaryKey(),
+  /** The first unusual sign-up. */
   since: moment('since').notNull(),
   /** Until then a sign-up needs a proof of work, unless a setting says otherwise. */
   until: moment('until').notNull(),
@@ -56,5 +58,6 @@ export const signUpGuards = pgTable('sign_up_guards', {
 export const usedProofs = pgTable('used_proofs', {
   /** The random number of the challenge. */
   nonce: text('nonce').primaryKey(),
+  /** When its challenge expires; then it is refused anyway. */
   expiresAt: moment('expires_at').notNull(),
 });

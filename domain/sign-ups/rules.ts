@@ -49,6 +49,9 @@ export function usualSignUps({ trace, others, before, allBefore }: SignUpFigures
   return Math.max(usualAnyway[trace], factor * others * (share / (1 - share)));
 }
 
+/** Counts of sign-ups are erased after so many days: one more than the rule looks back. */
+export const SIGN_UP_COUNT_DAYS = SIGN_UP_LIMITS.days + 1;
+
 /** When the proof is required, and which figures that rests on. */
 export interface SignUpGuard {
   since: Date;

@@ -18,7 +18,7 @@ export const texts = {
     item_codes:
       'Venue codes | at which restaurant you redeemed the code of the counter, on which screen, and when.',
     item_traces:
-      'What your vote has in common with others | which network it came from, which mail provider and which browser, each as a mark made with a secret key and not as it is, the age of your account, and whether and for how long you had the page open. With what showed that you were there: a code of the counter, or your position.',
+      'What your vote has in common with others | which network it came from, which mail provider and which browser, each as a mark made with a secret key and not as it is, the age of your account, and whether and for how long you had the page open. With what showed that you were there: a code of the counter, or your position. Of new accounts we count, for {signUpDays} days and without names, how many came from one network or with one mail provider in an hour, by such marks.',
     item_reviews: 'Your reviews | stars, your words, and the name that stands beside them.',
     item_favorites: 'Your favorites | the restaurants that you saved.',
     item_rules:

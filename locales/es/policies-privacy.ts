@@ -21,7 +21,7 @@ export const texts = {
     item_codes:
       'Códigos del mostrador | en qué restaurante usaste el código del mostrador, en qué pantalla y cuándo.',
     item_traces:
-      'Lo que tu voto tiene en común con otros | de qué red llegó, de qué proveedor de correo y de qué navegador, cada cosa como una marca hecha con una clave secreta y no tal cual; la antigüedad de tu cuenta, y si tenías la página abierta y por cuánto tiempo. Con lo que mostró que estabas ahí: un código del mostrador o tu ubicación.',
+      'Lo que tu voto tiene en común con otros | de qué red llegó, de qué proveedor de correo y de qué navegador, cada cosa como una marca hecha con una clave secreta y no tal cual; la antigüedad de tu cuenta, y si tenías la página abierta y por cuánto tiempo. Con lo que mostró que estabas ahí: un código del mostrador o tu ubicación. De las cuentas nuevas contamos, por {signUpDays} días y sin nombres, cuántas llegaron de una red o con un proveedor de correo en una hora, con marcas así.',
     item_reviews:
       'Tus reseñas | las estrellas, tus palabras y el nombre que aparece junto a ellas.',
     item_favorites: 'Tus favoritos | los restaurantes que guardaste.',

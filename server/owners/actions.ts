@@ -65,11 +65,11 @@ async function requestWithAccount(context: ApiContext, form: AccessForm) {
   // The same limit as for signing up, because it creates an account.
   await limit(context, 'signUpByAddress', context.clientAddress);
   requireComplete(form);
+  await requireSignUpProof(context, account.proof);
   await limit(context, 'signUpByEmail', email);
   const requestId = context.services.newId();
   try {
     const { password } = account;
-    await requireSignUpProof(context, account.proof);
     await createAccount(context, { email, password, fullName }, async (tx, userId) => {
       if (userId === undefined) throw refuse('account_not_created');
       await fileRequest(context, tx, { ...form, requestId, userId });

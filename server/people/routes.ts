@@ -34,8 +34,9 @@ export const peopleRoutes = os.router({
 
   signUp: os.signUp.handler(async ({ input, context }) => {
     await limit(context, 'signUpByAddress', context.clientAddress);
-    await limit(context, 'signUpByEmail', input.email);
+    // Before the address is counted: a page that lacked its proof sends again.
     await requireSignUpProof(context, input.proof);
+    await limit(context, 'signUpByEmail', input.email);
     await signUp(context, input);
     await noteSignUp(context.services, { email: input.email, address: context.clientAddress });
     return DONE;

@@ -5,6 +5,7 @@ import { signUpCounts, signUpGuards, usedProofs } from '../../database/schema/si
 import { FIRST_FESTIVAL_ID } from '../../domain/festival.ts';
 import {
   inLastHour,
+  SIGN_UP_COUNT_DAYS,
   SIGN_UP_LIMITS,
   type SignUpFigures,
   type SignUpGuard,
@@ -168,10 +169,7 @@ export async function useUpWork(db: Queryable, nonce: string, expiresAt: Date): 
 export const deleteEndedWork = (db: Queryable, now: Date) =>
   db.delete(usedProofs).where(lt(usedProofs.expiresAt, now));
 
-/** A day longer than the rule looks back. */
 export const deleteOldCounts = (db: Queryable, now: Date) =>
   db
     .delete(signUpCounts)
-    .where(
-      lt(signUpCounts.hour, new Date(now.getTime() - (SIGN_UP_LIMITS.days + 1) * 24 * HOUR_MS)),
-    );
+    .where(lt(signUpCounts.hour, new Date(now.getTime() - SIGN_UP_COUNT_DAYS * 24 * HOUR_MS)));

@@ -3,6 +3,7 @@ import { DISTANCES } from '../../domain/places/rules.ts';
 import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
 import { type RetentionPolicyName, RETENTION } from '../../domain/retention/rules.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
+import { SIGN_UP_COUNT_DAYS } from '../../domain/sign-ups/rules.ts';
 import { HOLD_HOURS } from '../../domain/vote-rulings/rules.hold.ts';
 import { POINTS } from '../../domain/voting/rules.ts';
 import { BOUNDS } from '../offline/last-seen.ts';
@@ -50,6 +51,7 @@ export const commitments = {
   recipientDays: daysOf('recipients'),
   reportDays: daysOf('reports'),
   traceDays: daysOf('traces'),
+  signUpDays: SIGN_UP_COUNT_DAYS,
   voteYears: yearsOf('votes'),
   aggregateYears: yearsOf('aggregates'),
   offlineDays: BOUNDS.maxAgeMs / DAY_MS,
