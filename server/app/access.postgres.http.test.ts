@@ -51,6 +51,7 @@ const INPUTS: Record<string, () => Input> = {
   'sessions.list': () => ({}),
   'signals.dismiss': () => ({ clusterId: id }),
   'signals.waiting': () => ({}),
+  'signUps.guard': () => ({}),
   'audit.choices': () => ({}),
   'audit.export': () => ({}),
   'audit.list': () => ({}),

@@ -33,6 +33,7 @@ export const PUBLIC_OPERATIONS = [
   'restaurants.suggested',
   'reviews.list',
   'settings.read',
+  'signUps.signUpChallenge',
   'venueCodes.redeem',
   'venueCodes.screen',
   'visits.leavePage',
