@@ -81,6 +81,12 @@ const ONE_PLACE =
 /** Typing a venue code: a restaurant's page and a vote load it only where there is a counter screen. */
 const VENUE = /\/web\/venue\/(CodeEntry|use-redeem|kept-proofs)|\/domain\/venue-codes\//;
 
+/** Only for forms that create accounts. */
+const PROOF = /\/web\/people\/(use-sign-up-proof|sign-up-proof|ProofStatus)|\/domain\/sign-ups\//;
+
+/** Code that two pages share, and others need not load with what they share. */
+const isApart = (id: string) => VENUE.test(id) || PROOF.test(id);
+
 /** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
   build: {
@@ -106,17 +112,18 @@ const client: UserConfig = {
             {
               name: 'lists',
               test: (id) =>
-                LISTS.test(id) && !isAdminCode(id) && !ONE_PLACE.test(id) && !VENUE.test(id),
+                LISTS.test(id) && !isAdminCode(id) && !ONE_PLACE.test(id) && !isApart(id),
               minShareCount: 2,
               priority: 2,
             },
             {
               name: 'forms',
-              test: (id) => id.includes('/web/') && !isAdminCode(id) && !VENUE.test(id),
+              test: (id) => id.includes('/web/') && !isAdminCode(id) && !isApart(id),
               minShareCount: 2,
               priority: 1,
             },
             { name: 'venue', test: VENUE, minShareCount: 2, priority: 0.5 },
+            { name: 'proof', test: PROOF, minShareCount: 2, priority: 0.5 },
             { name: 'admin', test: (id) => isAdminCode(id), minShareCount: 2 },
             // Code for opening pages without a network: one file, separate from the pages.
             { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },
