@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { uuidsIn } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
@@ -119,9 +120,7 @@ export async function selectStillWanting(
   const { rows } = (await db.execute(sql`
     select ${profiles.id} as "userId", ${profiles.email}::text as email,
       ${mailConsents.id} as "consentId", ${givenAt} as "givenAt"
-    ${ofAudience({}, at)} and ${profiles.id} in (
-      select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::uuid
-    )
+    ${ofAudience({}, at)} and ${profiles.id} in ${uuidsIn(userIds)}
   `)) as { rows: Addressed[] };
   return rows;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { uuidsIn } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import type { AppealState } from '../../domain/moderation/rules.ts';
 import type { RuledVote } from '../../domain/moderation/schema.ts';
@@ -119,5 +120,5 @@ export const selectVoteAppeals = (db: Queryable, appealIds: readonly string[]) =
   selectVoteRulings(
     db,
     sql`select user_id, 'user_' || user_id as user_session, ruling_id from vote_appeals
-      where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(appealIds)}::jsonb))`,
+      where id in ${uuidsIn(appealIds)}`,
   );

@@ -10,6 +10,7 @@ import {
 } from '../../domain/signals/rules.ts';
 import { networksOf } from '../evidence/networks.ts';
 import { traceOf } from '../evidence/traces.ts';
+import { evidenceOf } from '../sql/evidence.ts';
 import { startOf } from '../sql/festival-day.ts';
 
 /** One day of a restaurant. */
@@ -103,7 +104,7 @@ export async function selectBallots(
   const { rows } = (await db.execute(sql`
     select v.ballot_id as id, extract(epoch from v.created_at)::float8 * 1000 as at,
       v.user_session as person, v.dish_id as "dishId", v.rating as points,
-      coalesce(b.evidence, case when v.location_verified then 'position' else 'position_near' end)
+      ${evidenceOf(sql`b`, sql`v`)}
         as evidence,
       t.ballot_id is not null as "isTraced",
       encode(t.network, 'hex') as network, encode(t.subnet, 'hex') as subnet,

@@ -4,46 +4,30 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { ballots } from '../../database/schema/voting.ts';
-import { findDrift, repairTotals } from '../../database/vote-totals.ts';
+import { repairTotals } from '../../database/vote-totals.ts';
 import { runMaintenance } from '../app/maintenance.ts';
-import { codeOf, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
-import {
-  demoPlace,
-  giveVotes,
-  makeCluster,
-  previewOf,
-  ruleAs,
-  statesOf,
-} from '../testing/vote-rulings.ts';
+import { onBallots, openRulingServer, type RulingServer } from '../testing/ruling-server.ts';
+import { codeOf, type TestServer, type Visitor } from '../testing/server.ts';
+import { makeCluster, previewOf, ruleAs, statesOf } from '../testing/vote-rulings.ts';
 
 const HOUR_MS = 3_600_000;
 
+let shared: RulingServer;
 let server: TestServer;
 let admin: Visitor;
 let start: Date;
-/** Restaurants far from the first ten, so that small rulings move no place. */
-const place = demoPlace(60);
+let place: RulingServer['place'];
 
 beforeAll(async () => {
-  server = await openTestServer();
-  admin = await server.visitor().signInAs('admin');
-  start = server.clock.now;
+  shared = await openRulingServer();
+  ({ server, admin, start, place } = shared);
 });
-/** Counters and votes must agree after each test, whatever it has done. */
-afterEach(async () => {
-  const drift = await findDrift(server.services.db);
-  if (drift.length > 0) throw new Error(`The counters drift: ${JSON.stringify(drift)}`);
-  server.clock.now = start;
-});
+afterEach(() => shared.settle());
 afterAll(() => server.stop());
 
-const of = (ids: string[]) => ({ kind: 'ballots', ids });
-const totals = async (restaurantId = place.restaurantId) => {
-  const { body } = await server.visitor().get(`/api/restaurants/${restaurantId}/totals`);
-  const { votes: counted, voters } = body.allTime;
-  return { votes: counted, voters };
-};
-const give = (count: number, at = server.clock.now) => giveVotes(server, place, count, { at });
+const of = onBallots;
+const totals = () => shared.totals();
+const give = (count: number, at?: Date) => shared.give(count, at);
 const maintain = () => runMaintenance(server.services);
 
 describe('a ruling', () => {

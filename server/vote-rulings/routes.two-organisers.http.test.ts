@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findDrift } from '../../database/vote-totals.ts';
 import type { MovedPlace } from '../../domain/vote-rulings/rules.ts';
-import { codeOf, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { onBallots, openRulingServer, type RulingServer } from '../testing/ruling-server.ts';
+import { codeOf, type TestServer, type Visitor } from '../testing/server.ts';
 import {
   demoPlace,
   giveVotes,
@@ -16,32 +16,21 @@ import {
 import { rankByPoints } from './actions.effects.ts';
 import { selectTallies } from './queries.effects.ts';
 
+let shared: RulingServer;
 let server: TestServer;
 let admin: Visitor;
 let start: Date;
-/** Restaurants far from the first ten, so that small rulings move no place. */
-const place = demoPlace(60);
 
 beforeAll(async () => {
-  server = await openTestServer();
-  admin = await server.visitor().signInAs('admin');
-  start = server.clock.now;
+  shared = await openRulingServer();
+  ({ server, admin, start } = shared);
 });
-/** Counters and votes must agree after each test, whatever it has done. */
-afterEach(async () => {
-  const drift = await findDrift(server.services.db);
-  if (drift.length > 0) throw new Error(`The counters drift: ${JSON.stringify(drift)}`);
-  server.clock.now = start;
-});
+afterEach(() => shared.settle());
 afterAll(() => server.stop());
 
-const of = (ids: string[]) => ({ kind: 'ballots', ids });
-const totals = async (restaurantId = place.restaurantId) => {
-  const { body } = await server.visitor().get(`/api/restaurants/${restaurantId}/totals`);
-  const { votes: counted, voters } = body.allTime;
-  return { votes: counted, voters };
-};
-const give = (count: number, at = server.clock.now) => giveVotes(server, place, count, { at });
+const of = onBallots;
+const totals = () => shared.totals();
+const give = (count: number, at?: Date) => shared.give(count, at);
 
 describe('with a second organiser', () => {
   let other: Visitor;
