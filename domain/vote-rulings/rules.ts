@@ -30,6 +30,8 @@ export type VoteRulingState = (typeof VOTE_RULING_STATES)[number];
 export const SOLO_BALLOTS = 20;
 /** A ruling that moves a place up to this one needs a second organiser. */
 export const SOLO_PLACE = 10;
+/** What an organiser decides alone at one restaurant within so many hours counts as one ruling for both. */
+export const SOLO_HOURS = 24;
 /** The maximum number of ballots of one ruling. */
 export const RULING_BALLOTS = 50_000;
 /** For the organiser's own words, in UTF-16 code units. */
@@ -86,13 +88,97 @@ export function movedPlaces(before: readonly Placed[], after: readonly Placed[])
     .toSorted((a, b) => best(a) - best(b));
 }
 
-/** Why a ruling needs a second organiser. */
-export const SECOND_REASONS = ['many_votes', 'moves_a_place'] as const;
+/** Why a ruling needs a second organiser. `…_together`: with the organiser's other rulings (`SOLO_HOURS`). */
+export const SECOND_REASONS = [
+  'many_votes',
+  'moves_a_place',
+  'many_votes_together',
+  'moves_a_place_together',
+] as const;
 export type SecondReason = (typeof SECOND_REASONS)[number];
 
-/** @param ballots number of ballots that the ruling changes */
-export function secondReasons(ballots: number, moved: readonly MovedPlace[]): SecondReason[] {
-  return SECOND_REASONS.filter((reason) =>
-    reason === 'many_votes' ? ballots > SOLO_BALLOTS : moved.length > 0,
-  );
+/** What a ruling changes. */
+export interface RulingReach {
+  /** Number of ballots. */
+  ballots: number;
+  moved: readonly MovedPlace[];
+}
+
+/**
+ * @param own what the ruling changes by itself
+ * @param together what it changes with all that its organiser alone has decided at the same restaurants
+ * within `SOLO_HOURS`; `ballots` at the restaurant that has the most of them
+ */
+export function secondReasons(own: RulingReach, together: RulingReach = own): SecondReason[] {
+  const isMany = own.ballots > SOLO_BALLOTS;
+  const isMoving = own.moved.length > 0;
+  const needed: Record<SecondReason, boolean> = {
+    many_votes: isMany,
+    moves_a_place: isMoving,
+    many_votes_together: !isMany && together.ballots > SOLO_BALLOTS,
+    moves_a_place_together: !isMoving && together.moved.length > 0,
+  };
+  return SECOND_REASONS.filter((reason) => needed[reason]);
+}
+
+/** A ballot at a restaurant, with its state before an organiser's own rulings and after them. */
+export interface OwnChange {
+  id: string;
+  restaurantId: string;
+  first: BallotState;
+  last: BallotState;
+}
+
+/**
+ * Adds a ruling to what its organiser alone has decided before it.
+ * @param earlier the ballots of those rulings as they are now; `first`: as they were before the first of them
+ * @param now what the ruling changes
+ * @returns the ballots that all of them together change; what was taken back is none
+ */
+export function addUp(
+  earlier: readonly OwnChange[],
+  now: readonly { id: string; restaurantId: string; was: BallotState; becomes: BallotState }[],
+): OwnChange[] {
+  const all = new Map(earlier.map((one) => [one.id, one]));
+  for (const { id, restaurantId, was, becomes } of now) {
+    all.set(id, { id, restaurantId, first: all.get(id)?.first ?? was, last: becomes });
+  }
+  return [...all.values()].filter(({ first, last }) => first !== last);
+}
+
+/** The number of ballots at the restaurant that has the most of them. */
+export function mostAtOne(changes: readonly Pick<OwnChange, 'restaurantId'>[]): number {
+  const counts = new Map<string, number>();
+  for (const { restaurantId } of changes) {
+    counts.set(restaurantId, (counts.get(restaurantId) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
+}
+
+/** Organisers are reminded of a hold so many hours before it ends by itself. */
+export const HOLD_ENDS_SOON_HOURS = 24;
+
+/** What waits for organisers. */
+export interface VotesToDo {
+  /** Number of votes whose hold ends soon, and when the first one does; null: none does. */
+  endingVotes: number;
+  endsAt: string | null;
+  /** Appeals against rulings on votes. */
+  appeals: number;
+  /** Rulings that need a second organiser. */
+  proposals: number;
+  /** Strong clusters that nobody has judged. */
+  clusters: number;
+}
+
+/** What has a deadline comes first: a hold ends, and an appeal is promised an answer. */
+const STEPS = ['holds', 'appeals', 'proposals', 'clusters'] as const;
+export type VotesStep = (typeof STEPS)[number];
+
+/** The next thing to do, and how many of it there are; null: nothing waits. */
+export function nextStep(toDo: VotesToDo): { step: VotesStep; count: number } | null {
+  const { endingVotes: holds, appeals, proposals, clusters } = toDo;
+  const counts: Record<VotesStep, number> = { holds, appeals, proposals, clusters };
+  const step = STEPS.find((one) => counts[one] > 0);
+  return step === undefined ? null : { step, count: counts[step] };
 }

@@ -2,24 +2,33 @@ import type { Queryable } from '../../database/open.ts';
 import type { BallotState } from '../../domain/evidence/rules.ts';
 import { LEAST_WEIGHT, rank, type RankingKind, type Tally } from '../../domain/rankings/rules.ts';
 import {
+  addUp,
+  mostAtOne,
   type MovedPlace,
   movedPlaces,
   type SecondReason,
   secondReasons,
   SOLO_BALLOTS,
+  SOLO_HOURS,
 } from '../../domain/vote-rulings/rules.ts';
-import { selectShares, selectTallies, type Tallied } from './queries.effects.ts';
+import { selectOwnChanges, selectShares, selectTallies, type Tallied } from './queries.effects.ts';
 
-/** A ballot whose state a ruling changes. */
-export interface Change {
+/** A ballot that gets another state. */
+interface StateChange {
   id: string;
   was: BallotState;
   becomes: BallotState;
 }
 
+/** A ballot whose state a ruling changes. */
+export interface Change extends StateChange {
+  restaurantId: string;
+}
+
 /** The ballots that a change takes out of the counts, and those that count again. */
-export const splitChanges = (changes: readonly Change[]) => {
-  const idsWhere = (fits: (one: Change) => boolean) => changes.filter(fits).map(({ id }) => id);
+export const splitChanges = (changes: readonly StateChange[]) => {
+  const idsWhere = (fits: (one: StateChange) => boolean) =>
+    changes.filter(fits).map(({ id }) => id);
   return {
     withheld: idsWhere(({ was, becomes }) => was === 'counted' && becomes !== 'counted'),
     again: idsWhere(({ was, becomes }) => was !== 'counted' && becomes === 'counted'),
@@ -39,17 +48,35 @@ const PRIOR = { mean: 0, weight: LEAST_WEIGHT };
 /** The ranking by points, as the page of rankings shows it first. */
 export const rankByPoints = (rows: readonly Tallied[]) => rank(rows, 'points', PRIOR);
 
-/** Restaurants or dishes by points, before and after the changes. */
-async function readRankings(db: Queryable, kind: RankingKind, changes: readonly Change[]) {
+/** The counts after these changes. */
+async function withChanges(
+  db: Queryable,
+  kind: RankingKind,
+  rows: readonly Tallied[],
+  changes: readonly StateChange[],
+): Promise<Tallied[]> {
   const { withheld, again } = splitChanges(changes);
-  const before = await selectTallies(db, kind);
   const less = await selectShares(db, kind, withheld, true);
   const more = await selectShares(db, kind, again, false);
-  const after = before.map((row) => ({
+  return rows.map((row) => ({
     ...row,
     tally: plus(plus(row.tally, less.get(row.id), -1), more.get(row.id), 1),
   }));
-  return { before: rankByPoints(before), after: rankByPoints(after) };
+}
+
+/** The places of the first ten that differ without `undone` and with `changes`. */
+async function movedBetween(
+  db: Queryable,
+  undone: readonly StateChange[],
+  changes: readonly StateChange[],
+): Promise<Record<RankingKind, MovedPlace[]>> {
+  const moved = async (kind: RankingKind) => {
+    const now = await selectTallies(db, kind);
+    const before = await withChanges(db, kind, now, undone);
+    const after = await withChanges(db, kind, now, changes);
+    return movedPlaces(rankByPoints(before), rankByPoints(after));
+  };
+  return { restaurants: await moved('restaurants'), dishes: await moved('dishes') };
 }
 
 export interface Effect {
@@ -58,21 +85,50 @@ export interface Effect {
   second: SecondReason[];
 }
 
-/** The places of the first ten that the changes move, and whether that needs a second organiser. */
-export async function readEffect(db: Queryable, changes: readonly Change[]): Promise<Effect> {
-  const moved = async (kind: RankingKind) => {
-    const { before, after } = await readRankings(db, kind, changes);
-    return movedPlaces(before, after);
-  };
-  const movedRestaurants = await moved('restaurants');
-  const movedDishes = await moved('dishes');
-  const second = secondReasons(changes.length, [...movedRestaurants, ...movedDishes]);
-  return { movedRestaurants, movedDishes, second };
+/** The organiser who rules, and when. */
+export interface By {
+  actorId: string;
+  now: Date;
 }
 
-/** The same as `second` of `readEffect`, without reading the rankings where the number decides. */
-export const needsSecond = async (db: Queryable, changes: readonly Change[]): Promise<boolean> =>
-  changes.length > SOLO_BALLOTS || (await readEffect(db, changes)).second.length > 0;
+/**
+ * The places of the first ten that the changes move, and why they need a second organiser: by themselves, or
+ * with all that this organiser alone has decided at the same restaurants within a day.
+ */
+export async function readEffect(
+  db: Queryable,
+  changes: readonly Change[],
+  { actorId, now }: By,
+): Promise<Effect> {
+  const { restaurants: movedRestaurants, dishes: movedDishes } = await movedBetween(
+    db,
+    [],
+    changes,
+  );
+  const own = { ballots: changes.length, moved: [...movedRestaurants, ...movedDishes] };
+  const effect = { movedRestaurants, movedDishes };
+  const restaurantIds = [...new Set(changes.map(({ restaurantId }) => restaurantId))];
+  const since = new Date(now.getTime() - SOLO_HOURS * 3_600_000);
+  const earlier = await selectOwnChanges(db, { actorId, since, restaurantIds });
+  if (earlier.length === 0) return { ...effect, second: secondReasons(own) };
+  const undone = earlier
+    .filter(({ first, last }) => first !== last)
+    .map(({ id, first, last }) => ({ id, was: last, becomes: first }));
+  const moved = await movedBetween(db, undone, changes);
+  const together = {
+    ballots: mostAtOne(addUp(earlier, changes)),
+    moved: [...moved.restaurants, ...moved.dishes],
+  };
+  return { ...effect, second: secondReasons(own, together) };
+}
+
+/** Whether `readEffect` finds a reason, without reading the rankings where the number decides. */
+export const needsSecond = async (
+  db: Queryable,
+  changes: readonly Change[],
+  by: By,
+): Promise<boolean> =>
+  changes.length > SOLO_BALLOTS || (await readEffect(db, changes, by)).second.length > 0;
 
 /** The restaurants by points if all of these ballots counted, and if none did, whatever counts now. */
 export async function compareRankings(
@@ -81,7 +137,8 @@ export async function compareRankings(
 ) {
   const all = (becomes: BallotState) =>
     ballots.map(({ id, state }) => ({ id, was: state, becomes }));
-  const { after: withThem } = await readRankings(db, 'restaurants', all('counted'));
-  const { after: without } = await readRankings(db, 'restaurants', all('excluded'));
-  return { withThem, without };
+  const now = await selectTallies(db, 'restaurants');
+  const rankWith = async (changes: readonly StateChange[]) =>
+    rankByPoints(await withChanges(db, 'restaurants', now, changes));
+  return { withThem: await rankWith(all('counted')), without: await rankWith(all('excluded')) };
 }

@@ -25,7 +25,12 @@ import { existsCluster, type ScopedBallot, selectScope } from './queries.scope.t
 const changesOf = (ballots: readonly ScopedBallot[], action: VoteRulingAction): Change[] =>
   ballots
     .filter(({ state }) => isChanged(action, state))
-    .map(({ id, state }) => ({ id, was: state, becomes: STATE_OF[action] }));
+    .map(({ id, restaurantId, state }) => ({
+      id,
+      restaurantId,
+      was: state,
+      becomes: STATE_OF[action],
+    }));
 
 /** Changes with the ballots of a scope and their states. */
 function versionOf(ballots: readonly ScopedBallot[]): string {
@@ -70,7 +75,10 @@ export async function previewRuling(
   const isWaiting = changed.some(({ waitingId }) => waitingId !== null);
   const countOf = (state: ScopedBallot['state']) =>
     ballots.filter((one) => one.state === state).length;
-  const { movedRestaurants, movedDishes, second } = await readEffect(db, changes);
+  const { movedRestaurants, movedDishes, second } = await readEffect(db, changes, {
+    actorId: actor.id,
+    now: now(),
+  });
   return {
     upTo,
     version: versionOf(ballots),

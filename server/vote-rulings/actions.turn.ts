@@ -118,7 +118,8 @@ export async function storeRuling(
   const moment = await momentAfterRulings(tx, now());
   const id = newId();
   const ids = changes.map((one) => one.id);
-  const isProposed = hasOther && (await needsSecond(tx, changes));
+  const by = { actorId: actor.id, now: moment.now };
+  const isProposed = hasOther && (await needsSecond(tx, changes, by));
   await insertRuling(
     tx,
     {

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import type { BallotState } from '../../domain/evidence/rules.ts';
 import type { RankingKind, Tally } from '../../domain/rankings/rules.ts';
+import type { OwnChange } from '../../domain/vote-rulings/rules.ts';
 
 /** A restaurant or dish with its counted votes. */
 export interface Tallied {
@@ -81,6 +82,31 @@ export async function selectShares(
     rows: { id: string; tally: Tally }[];
   };
   return new Map(rows.map(({ id, tally }) => [id, tally]));
+}
+
+/**
+ * The ballots at these restaurants that one organiser alone has ruled on since then, as they are now and as they
+ * were before the first of those rulings. Votes that an appeal brought back are left out: the appeal is the
+ * second look.
+ */
+export async function selectOwnChanges(
+  db: Queryable,
+  by: { actorId: string; since: Date; restaurantIds: readonly string[] },
+): Promise<OwnChange[]> {
+  const { rows } = (await db.execute(sql`
+    select distinct on (ballots.id) ballots.id, votes.restaurant_id as "restaurantId",
+      own.state_before as first, ballots.state as last
+    from vote_rulings as ruling
+    join vote_ruling_ballots as own on own.ruling_id = ruling.id
+    join ballots on ballots.id = own.ballot_id
+    join votes on votes.ballot_id = ballots.id and votes.rating > 0
+    where ruling.created_by = ${by.actorId}::uuid
+      and (ruling.decided_by is null or ruling.decided_by = ruling.created_by)
+      and ruling.state in ('in_force', 'undone', 'expired') and ruling.reason <> 'appeal_granted'
+      and ruling.decided_at > ${by.since.toISOString()}::timestamptz
+      and votes.restaurant_id in ${uuidsIn(by.restaurantIds)}
+    order by ballots.id, ruling.decided_at`)) as { rows: OwnChange[] };
+  return rows;
 }
 
 /** A ballot and its state before and after a ruling. */
