@@ -34,6 +34,10 @@ export const ERRORS = {
   bad_code_verifier: { status: 400, data: none },
   /** The token of an unsubscribe link in a mail. */
   mail_link_invalid: { status: 400, data: none },
+  /** The text is no mail domain, mail address, IP address or network. */
+  trace_text_unclear: { status: 400, data: none },
+  /** The network is larger than those by which votes are compared. */
+  trace_network_too_wide: { status: 400, data: none },
   /** The proof in the link of a mail about a ruling. */
   appeal_link_invalid: { status: 400, data: none },
   /** A setting that is not of its kind: `setting_switch_invalid` and the following. */
@@ -161,6 +165,8 @@ export const ERRORS = {
   vote_ruling_too_large: { status: 409, data: z.object({ maxBallots: z.number() }) },
   /** Another ruling is being written, or votes have kept the counters busy. */
   vote_rulings_busy: { status: 409, data: none },
+  /** No key of the traces: no vote has left any, or all are erased. */
+  traces_erased: { status: 409, data: none },
   appeal_already_sent: { status: 409, data: none },
   appeal_too_late: { status: 409, data: none },
   /** The ruling keeps no vote of the person out of the counts any more. */

@@ -12,6 +12,17 @@ export const typedWords = (maxLength: number) =>
     .max(maxLength);
 
 /**
+ * A typed text of several lines, as it is stored; may be empty.
+ * @param maxLength of the stored text, in UTF-16 code units
+ */
+export const typedNote = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength * 4)
+    .transform((typed) => tidyText(typed) ?? '')
+    .pipe(z.string().max(maxLength));
+
+/**
  * Escapes a text for a cell, so that no spreadsheet program reads any of it as a formula. An apostrophe
  * precedes the start of a formula, or of an already escaped text: at the beginning, and wherever a program
  * that splits a csv file at other separators would start a cell or a line.

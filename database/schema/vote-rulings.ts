@@ -72,6 +72,8 @@ export const voteClusters = pgTable(
     dismissedAt: moment('dismissed_at'),
     /** The organiser; null while nobody has, and once their account is deleted. */
     dismissedBy: organiser('dismissed_by'),
+    /** Why it is harmless, for other organisers; empty: no reason was given. null while nobody has dismissed it. */
+    dismissalNote: text('dismissal_note'),
   },
   (t) => [
     unique('vote_clusters_link').on(t.restaurantId, t.kind, t.link, t.day),

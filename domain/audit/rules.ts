@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'votes_ruling_declined',
   'votes_ruling_undone',
   'cluster_dismissed',
+  'cluster_reopened',
   'mail_sent_again',
   'addresses_exported',
   'broadcast_created',

@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { reading, repeating } from '../operation.ts';
+import { typedNote } from '../text.ts';
+import { DISMISSAL_NOTE_LENGTH } from './rules.ts';
 
 const tags = ['signals'];
+const clusterId = z.uuid().toLowerCase();
+const done = z.object({ ok: z.literal(true) });
 
 export const signalsContract = {
   waiting: reading('admin')
@@ -20,7 +24,17 @@ export const signalsContract = {
       tags,
       summary: 'For organisers: find a group of votes harmless, until it has grown much',
     })
-    .errors(errorsOf('vote_cluster_not_found'))
-    .input(z.object({ clusterId: z.uuid().toLowerCase() }))
-    .output(z.object({ ok: z.literal(true) })),
+    .errors(errorsOf('vote_cluster_not_found', 'ruling_on_own_votes'))
+    .input(z.object({ clusterId, note: typedNote(DISMISSAL_NOTE_LENGTH).default('') }))
+    .output(done),
+  reopen: repeating('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/vote-clusters/{clusterId}/reopen',
+      tags,
+      summary: 'For organisers: take back that a group of votes is harmless',
+    })
+    .errors(errorsOf('vote_cluster_not_found', 'ruling_on_own_votes'))
+    .input(z.object({ clusterId }))
+    .output(done),
 };

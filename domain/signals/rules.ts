@@ -209,6 +209,9 @@ export interface FoundSignal {
   basis: Record<string, number>;
 }
 
+/** For an organiser's own words on why a cluster is harmless, in UTF-16 code units. */
+export const DISMISSAL_NOTE_LENGTH = 1000;
+
 /** Whether a dismissed cluster has grown so much that an organiser should look again. */
 export const hasRegrown = (before: number, now: number): boolean =>
   now >= SIGNAL_LIMITS.regrowthTimes * before && now - before >= SIGNAL_LIMITS.regrowthBallots;

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading } from '../operation.ts';
+import { reading, repeating } from '../operation.ts';
+import { typedWords } from '../text.ts';
 import {
   ballotFilterSchema,
   ballotStorySchema,
   clusterPictureSchema,
+  foundTraceSchema,
   listedBallotSchema,
   votesClusterSchema,
 } from './schema.ballots.ts';
@@ -65,6 +67,17 @@ export const ballotOperations = {
     .errors(errorsOf('ballot_not_found'))
     .input(z.object({ ballotId: id }))
     .output(ballotStorySchema),
+  /** A POST, because addresses of people belong neither into a URL nor into a log of requests. */
+  findTrace: repeating('admin')
+    .route({
+      method: 'POST',
+      path: '/admin/ballot-traces/find',
+      tags,
+      summary: 'For organisers: the hash by which votes of a mail domain or network are found',
+    })
+    .errors(errorsOf('trace_text_unclear', 'trace_network_too_wide', 'traces_erased'))
+    .input(z.object({ typed: typedWords(320) }))
+    .output(foundTraceSchema),
   clusters: reading('admin')
     .route({
       method: 'GET',

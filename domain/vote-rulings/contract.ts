@@ -8,6 +8,7 @@ import {
   rulingPreviewSchema,
   voteRulingInputSchema,
   voteRulingSchema,
+  votesToDoSchema,
 } from './schema.ts';
 
 const tags = ['vote-rulings'];
@@ -39,6 +40,14 @@ export const voteRulingsContract = {
     .output(
       z.object({ rulings: z.array(voteRulingSchema), total: z.number(), pageSize: z.number() }),
     ),
+  toDo: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/admin/votes-to-do',
+      tags,
+      summary: 'For organisers: ending holds, appeals, proposals and clusters that wait',
+    })
+    .output(votesToDoSchema),
   /** A POST, because a selection does not fit into an address. */
   preview: repeating('admin')
     .route({

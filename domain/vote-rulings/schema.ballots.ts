@@ -8,6 +8,13 @@ const id = z.uuid().toLowerCase();
 /** A keyed hash of `ballot_traces`: 16 bytes in lower-case hexadecimal. */
 const traceSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
+/** A moment; or a day of the festival, or a minute of one (`2026-05-02T11:30`), by the festival's clocks. */
+const whenSchema = z.union([
+  z.iso.datetime(),
+  z.iso.date(),
+  z.iso.datetime({ local: true, precision: -1 }),
+]);
+
 /** Which ballots to list. Every given part must fit. */
 export const ballotFilterSchema = z.object({
   /** Part of the voter's name or mail address. */
@@ -17,14 +24,15 @@ export const ballotFilterSchema = z.object({
   dishId: id.optional(),
   clusterId: id.optional(),
   rulingId: id.optional(),
-  /** Cast at or after this moment and before that one; or days of the festival, both included. */
-  from: z.union([z.iso.datetime(), z.iso.date()]).optional(),
-  to: z.union([z.iso.datetime(), z.iso.date()]).optional(),
+  /** Cast at or after this moment and before that one; or days, both included. See `whenSchema`. */
+  from: whenSchema.optional(),
+  to: whenSchema.optional(),
   evidence: z.enum(EVIDENCE_KINDS).optional(),
   /** `any`: with at least one signal. */
   signal: z.enum([...SIGNAL_REASONS, 'any']).optional(),
   state: z.enum(BALLOT_STATES).optional(),
   network: traceSchema.optional(),
+  subnet: traceSchema.optional(),
   mailDomain: traceSchema.optional(),
   device: traceSchema.optional(),
 });
@@ -87,6 +95,18 @@ export const ballotStorySchema = z.object({
 });
 export type BallotStory = z.infer<typeof ballotStorySchema>;
 
+/** Kinds of what ballots have in common that an organiser can type. */
+export const TYPED_TRACE_KINDS = ['network', 'subnet', 'mailDomain'] as const;
+
+/** What was typed, as the votes are compared by it. */
+export const foundTraceSchema = z.object({
+  kind: z.enum(TYPED_TRACE_KINDS),
+  hash: traceSchema,
+  /** In words: `203.0.113.0/24`, `example.com`. */
+  value: z.string(),
+});
+export type FoundTrace = z.infer<typeof foundTraceSchema>;
+
 /** A cluster in the list. */
 export const votesClusterSchema = z.object({
   id: z.uuid(),
@@ -103,6 +123,8 @@ export const votesClusterSchema = z.object({
   firstAt: moment,
   lastAt: moment,
   isDismissed: z.boolean(),
+  /** Who found it harmless, when and why; null: nobody has. `by` is null once the account is deleted. */
+  dismissal: z.object({ at: moment, by: z.string().nullable(), note: z.string() }).nullable(),
 });
 export type VotesCluster = z.infer<typeof votesClusterSchema>;
 

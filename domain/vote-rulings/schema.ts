@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BALLOT_STATES } from '../evidence/rules.ts';
-import { tidyText } from '../tidy-text.ts';
+import { typedNote } from '../text.ts';
 import { ballotFilterSchema } from './schema.ballots.ts';
 import {
   NOTE_LENGTH,
@@ -33,18 +33,12 @@ export const rulingScopeSchema = z.object({
 });
 export type RulingScope = z.output<typeof rulingScopeSchema>;
 
-const noteSchema = z
-  .string()
-  .max(NOTE_LENGTH * 4)
-  .transform((typed) => tidyText(typed) ?? '')
-  .pipe(z.string().max(NOTE_LENGTH));
-
 export const voteRulingInputSchema = z.object({
   idempotencyKey: id,
   scope: rulingScopeSchema,
   action: z.enum(VOTE_RULING_ACTIONS),
   reason: z.enum(VOTE_RULING_REASONS),
-  note: noteSchema,
+  note: typedNote(NOTE_LENGTH),
   /** `version` of the preview that the organiser saw. */
   seen: z.string().max(64),
 });
@@ -120,3 +114,12 @@ export const ruledSchema = z.object({
   keptCount: count,
 });
 export type Ruled = z.infer<typeof ruledSchema>;
+
+/** What waits for organisers (`VotesToDo`). */
+export const votesToDoSchema = z.object({
+  endingVotes: count,
+  endsAt: moment.nullable(),
+  appeals: count,
+  proposals: count,
+  clusters: count,
+});

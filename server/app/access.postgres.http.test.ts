@@ -50,6 +50,7 @@ const INPUTS: Record<string, () => Input> = {
   'sessions.endOthers': () => ({ until: at }),
   'sessions.list': () => ({}),
   'signals.dismiss': () => ({ clusterId: id }),
+  'signals.reopen': () => ({ clusterId: id }),
   'signals.waiting': () => ({}),
   'signUps.guard': () => ({}),
   'audit.choices': () => ({}),

@@ -18,7 +18,7 @@ import { mailLinkToken } from '../identity/mail-link.ts';
 import { issueProof } from '../identity/proofs.ts';
 import { rulingToken } from '../testing/moderation.ts';
 import { voteRulingToken } from '../testing/vote-appeals.ts';
-import { storeCluster } from '../testing/signals.ts';
+import { storeCluster, storeDismissedCluster } from '../testing/signals.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { codeAt } from '../venue-codes/actions.codes.ts';
 import { stepAt } from '../../domain/venue-codes/rules.ts';
@@ -154,6 +154,10 @@ const REPEATING: Record<string, Row> = {
     () => ana,
     async () => ({ restaurantId, rating: 5, reviewText: 'Muy rico' }),
   ),
+  'voteRulings.findTrace': row(
+    () => admin,
+    async () => ({ typed: 'ana@example.com' }),
+  ),
   'voteRulings.preview': row(
     () => admin,
     async () => {
@@ -182,6 +186,12 @@ const REPEATING: Record<string, Row> = {
     () => admin,
     async () => ({
       clusterId: await storeCluster(server.services.db, restaurantId, server.clock.now),
+    }),
+  ),
+  'signals.reopen': row(
+    () => admin,
+    async () => ({
+      clusterId: await storeDismissedCluster(server.services.db, restaurantId, server.clock.now),
     }),
   ),
   // Ana's last one: she is signed out afterwards.

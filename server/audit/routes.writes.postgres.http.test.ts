@@ -17,13 +17,14 @@ import { voteAppealWrites } from '../testing/vote-appeals.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites } from '../testing/accounts.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
-import { storeCluster } from '../testing/signals.ts';
+import { storeCluster, storeDismissedCluster } from '../testing/signals.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { voteRulingWrites } from '../testing/vote-rulings.ts';
 
 /** Writes that need no audit entry, and why. */
 const UNWRITTEN: Record<string, string> = {
   'invitations.check': 'says what a quick set-up would do',
+  'voteRulings.findTrace': 'says by which hash votes are found, and stores nothing',
   'voteRulings.preview': 'says what a ruling would do',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
 };
@@ -245,6 +246,9 @@ const WRITES: Record<string, Row> = {
   ),
   'signals.dismiss': row('cluster_dismissed', async () => ({
     clusterId: await storeCluster(server.services.db, freshPlace(), server.clock.now),
+  })),
+  'signals.reopen': row('cluster_reopened', async () => ({
+    clusterId: await storeDismissedCluster(server.services.db, freshPlace(), server.clock.now),
   })),
   'settings.change': row('setting_changed', async () => ({
     key: 'app_title',

@@ -67,6 +67,7 @@ const REASONS: Record<string, string> = {
   'festivals.name': 'of the festival',
   'festival_keys.sealed_key': 'a key of the festival; deleted with the traces',
   'vote_marks.basis': 'figures',
+  'vote_clusters.dismissal_note': 'what an organiser writes to the others',
   'vote_rulings.idempotency_key': 'made up by the browser for one ruling',
   'vote_rulings.note': 'what an organiser writes to the others',
   'vote_rulings.undoes_id': 'of another ruling',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { uuidsIn } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { voteClusters } from '../../database/schema/vote-rulings.ts';
 import type { CrowdDay } from '../../domain/signals/rules.crowd.ts';
@@ -99,7 +100,7 @@ export async function upsertCluster(
 /** Makes these ballots the members of a cluster; what has not changed is not written. */
 export const updateMembers = (tx: Queryable, clusterId: string, ballotIds: readonly string[]) =>
   tx.execute(sql`
-    with members as (select jsonb_array_elements_text(${JSON.stringify(ballotIds)}::jsonb)::uuid as id),
+    with members as (select given.id from ${uuidsIn(ballotIds)} as given (id)),
     gone as (
       delete from vote_cluster_ballots
       where cluster_id = ${clusterId} and ballot_id not in (select id from members)
@@ -121,12 +122,15 @@ export const weakenClusters = (tx: Queryable, ids: readonly string[], at: Date) 
         .set({ strength: 1, updatedAt: at })
         .where(inArray(voteClusters.id, [...ids]));
 
-/** A dismissed cluster that has grown is open again. */
-export const reopenCluster = (tx: Queryable, id: string) =>
-  tx
+/** A dismissed cluster is open again. @returns whether it exists and was dismissed */
+export async function reopenCluster(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx
     .update(voteClusters)
-    .set({ dismissedAt: null, dismissedBy: null })
-    .where(eq(voteClusters.id, id));
+    .set({ dismissedAt: null, dismissedBy: null, dismissalNote: null })
+    .where(and(eq(voteClusters.id, id), isNotNull(voteClusters.dismissedAt)))
+    .returning({ id: voteClusters.id });
+  return rows.length > 0;
+}
 
 /** Reasons that the votes of others play a part in; the job writes and removes them. */
 const REASONS_OF_CLUSTERS = [
@@ -156,7 +160,7 @@ export const updateSignals = (
         as f ("ballotId" uuid, reason text, strength smallint, basis jsonb)
     ), gone as (
       delete from vote_marks m
-      where m.ballot_id in (select jsonb_array_elements_text(${JSON.stringify(ballotIds)}::jsonb)::uuid)
+      where m.ballot_id in ${uuidsIn(ballotIds)}
         and m.basis is not null
         and m.reason in (select jsonb_array_elements_text(${JSON.stringify(REASONS_OF_CLUSTERS)}::jsonb))
         and not exists (select from found f where f."ballotId" = m.ballot_id and f.reason = m.reason)

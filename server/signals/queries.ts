@@ -2,6 +2,7 @@ import { and, count, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { voteClusters } from '../../database/schema/vote-rulings.ts';
+import { userSessionOf } from '../../domain/people/rules.ts';
 import { SIGNAL_LIMITS } from '../../domain/signals/rules.ts';
 import { startOf } from '../sql/festival-day.ts';
 
@@ -53,16 +54,33 @@ export async function selectMailedCluster(db: Queryable, clusterId: string) {
 }
 export type MailedCluster = NonNullable<Awaited<ReturnType<typeof selectMailedCluster>>>;
 
+/** Whether the cluster has a vote of this person, or is at a restaurant that they own. */
+export async function isOwnCluster(
+  db: Queryable,
+  clusterId: string,
+  personId: string,
+): Promise<boolean> {
+  const { rows } = (await db.execute(sql`
+    select 1 as one from vote_clusters as cluster
+    where cluster.id = ${clusterId}::uuid and (
+      exists (select from restaurant_owners as owner
+        where owner.restaurant_id = cluster.restaurant_id and owner.user_id = ${personId}::uuid)
+      or exists (select from vote_cluster_ballots join ballots on ballots.id = ballot_id
+        where cluster_id = cluster.id and user_session = ${userSessionOf(personId)}))`)) as {
+    rows: unknown[];
+  };
+  return rows.length > 0;
+}
+
 /** @returns whether it exists and was not dismissed before */
 export async function dismissClusterRow(
   tx: Queryable,
   id: string,
-  at: Date,
-  by: string,
+  { at, by, note }: { at: Date; by: string; note: string },
 ): Promise<boolean> {
   const rows = await tx
     .update(voteClusters)
-    .set({ dismissedAt: at, dismissedBy: by })
+    .set({ dismissedAt: at, dismissedBy: by, dismissalNote: note })
     .where(and(eq(voteClusters.id, id), isNull(voteClusters.dismissedAt)))
     .returning({ id: voteClusters.id });
   return rows.length > 0;

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { ballotTraces } from '../../database/schema/evidence.ts';
 import { devMails } from '../../database/schema/mail.ts';
-import { voteSignals } from '../../database/schema/voting.ts';
+import { restaurantOwners } from '../../database/schema/owners.ts';
+import { ballots, voteSignals } from '../../database/schema/voting.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { storeSharedVotes } from '../testing/signals.ts';
 import { runSignals } from './jobs.ts';
@@ -109,6 +111,57 @@ test('a dismissed cluster stays dismissed until it has grown much', async () => 
   expect(await clustersAt(restaurantId)).toMatchObject([{ id, ballots: 60 }]);
 });
 
+test('a dismissal says who, when and why, and can be taken back', async () => {
+  const restaurantId = nextPlace();
+  await findVotes(restaurantId, 30);
+  const [{ id }] = await clustersAt(restaurantId);
+  const { body: before } = await admin.get('/api/admin/waiting-clusters');
+  const decide = (how: 'dismiss' | 'reopen', body = {}) =>
+    admin.post(`/api/admin/vote-clusters/${id}/${how}`, body);
+  const note = 'A company at lunch';
+  expect((await decide('dismiss', { note: ` ${note} ` })).body).toEqual({ ok: true });
+  const at = server.clock.now.toISOString();
+  expect(await clustersAt(restaurantId, true)).toMatchObject([
+    { id, withheld: 0, dismissal: { at, by: expect.any(String), note } },
+  ]);
+  expect((await admin.get('/api/admin/waiting-clusters')).body.clusters).toBe(before.clusters - 1);
+  const entries = () =>
+    server.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(await entries()).toMatchObject([{ changes: { note: { from: null, to: note } } }]);
+  expect((await decide('reopen')).body).toEqual({ ok: true });
+  expect((await decide('reopen')).body).toEqual({ ok: true });
+  expect(await clustersAt(restaurantId)).toMatchObject([{ id, dismissal: null }]);
+  expect((await admin.get('/api/admin/waiting-clusters')).body).toEqual(before);
+  expect((await entries()).map(({ action }) => action).toSorted()).toEqual([
+    'cluster_dismissed',
+    'cluster_reopened',
+  ]);
+  expect((await decide('dismiss', { note: 'x'.repeat(1001) })).status).toBe(400);
+  expect(await clustersAt(restaurantId)).toHaveLength(1);
+});
+
+test('organisers do not dismiss clusters at a restaurant of theirs, or with a vote of theirs', async () => {
+  const { db } = server.services;
+  const restaurantId = nextPlace();
+  const { ids } = await findVotes(restaurantId, 30);
+  const [{ id }] = await clustersAt(restaurantId);
+  const refusal = async (how: 'dismiss' | 'reopen') => {
+    const { status, body } = await admin.post(`/api/admin/vote-clusters/${id}/${how}`);
+    return [status, body.code];
+  };
+  const ownership = { userId: personIdOf('admin'), restaurantId };
+  await db.insert(restaurantOwners).values(ownership);
+  expect(await refusal('dismiss')).toEqual([409, 'ruling_on_own_votes']);
+  expect(await refusal('reopen')).toEqual([409, 'ruling_on_own_votes']);
+  await db.delete(restaurantOwners).where(eq(restaurantOwners.restaurantId, restaurantId));
+  await db
+    .update(ballots)
+    .set({ userSession: `user_${ownership.userId}` })
+    .where(eq(ballots.id, ids[0] ?? ''));
+  expect(await refusal('dismiss')).toEqual([409, 'ruling_on_own_votes']);
+  expect(await clustersAt(restaurantId, true)).toEqual([]);
+});
+
 test('only organisers see and dismiss them', async () => {
   const restaurantId = nextPlace();
   await findVotes(restaurantId, 30);
@@ -118,6 +171,7 @@ test('only organisers see and dismiss them', async () => {
     const refused = visitor === owner ? 403 : 401;
     expect((await visitor.get('/api/admin/waiting-clusters')).status).toBe(refused);
     expect((await visitor.post(`/api/admin/vote-clusters/${id}/dismiss`)).status).toBe(refused);
+    expect((await visitor.post(`/api/admin/vote-clusters/${id}/reopen`)).status).toBe(refused);
   }
   expect(await clustersAt(restaurantId, true)).toEqual([]);
   const unknown = '0e5a7c1e-0000-7000-8000-00000000dead';

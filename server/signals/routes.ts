@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { signalsContract } from '../../domain/signals/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { requireAdmin } from '../session/guard.ts';
-import { dismissCluster } from './actions.dismiss.ts';
+import { dismissCluster, reopenCluster } from './actions.dismiss.ts';
 import { countWaitingClusters } from './queries.ts';
 
 const os = implement(signalsContract).$context<ApiContext>();
@@ -14,7 +14,12 @@ export const signalsRoutes = os.router({
   }),
 
   dismiss: os.dismiss.handler(async ({ input, context }) => {
-    await dismissCluster(context, await requireAdmin(context), input.clusterId);
+    await dismissCluster(context, await requireAdmin(context), input);
+    return { ok: true } as const;
+  }),
+
+  reopen: os.reopen.handler(async ({ input, context }) => {
+    await reopenCluster(context, await requireAdmin(context), input.clusterId);
     return { ok: true } as const;
   }),
 });

@@ -89,3 +89,17 @@ export async function storeCluster(db: Queryable, restaurantId: string, at: Date
     .returning({ id: voteClusters.id });
   return row?.id ?? '';
 }
+
+/** Stores a cluster that was found harmless. @returns its id */
+export async function storeDismissedCluster(
+  db: Queryable,
+  restaurantId: string,
+  at: Date,
+): Promise<string> {
+  const id = await storeCluster(db, restaurantId, at);
+  await db
+    .update(voteClusters)
+    .set({ dismissedAt: at, dismissalNote: 'A company at lunch' })
+    .where(eq(voteClusters.id, id));
+  return id;
+}

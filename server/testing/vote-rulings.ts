@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { uuidsIn } from '../../database/many-rows.ts';
 import type { Database, Queryable } from '../../database/open.ts';
 import { userRoles } from '../../database/schema/people.ts';
 import { voteClusterBallots, voteClusters } from '../../database/schema/vote-rulings.ts';
@@ -27,6 +28,7 @@ export const VOTE_RULING_INPUTS: Record<string, () => Input> = {
   'voteRulings.clusters': () => ({}),
   'voteRulings.countBallots': () => ({}),
   'voteRulings.decline': () => ({ rulingId: id }),
+  'voteRulings.findTrace': () => ({ typed: 'example.com' }),
   'voteRulings.list': () => ({}),
   'voteRulings.preview': () => ({ scope: scope(), action: 'hold' }),
   'voteRulings.rule': () => ({
@@ -37,6 +39,7 @@ export const VOTE_RULING_INPUTS: Record<string, () => Input> = {
     idempotencyKey: id,
     seen: '',
   }),
+  'voteRulings.toDo': () => ({}),
   'voteRulings.undo': () => ({ rulingId: id, idempotencyKey: id, note: '' }),
 };
 
@@ -196,8 +199,7 @@ export async function newCluster(server: TestServer) {
   const ids = await giveVotes(server, { restaurantId, dishId }, 2, { at });
   const { db } = server.services;
   await db.execute(sql`
-    update votes set user_latitude = 32.8, user_longitude = -79.9 where ballot_id in (
-      select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+    update votes set user_latitude = 32.8, user_longitude = -79.9 where ballot_id in ${uuidsIn(ids)}`);
   const [ballotId = ''] = ids;
   await db.insert(voteSignals).values({ ballotId, reason: 'network_share' });
   return { ballotId, restaurantId, clusterId: await makeCluster(server, restaurantId, ids, at) };
@@ -235,8 +237,7 @@ async function newProposal(server: TestServer): Promise<Input> {
       ${clock.now.toISOString()}::timestamptz, ${personIdOf('votante')})`);
   await services.db.execute(sql`
     insert into vote_ruling_ballots (ruling_id, ballot_id, state_before)
-    select ${rulingId}::uuid, value::uuid, 'counted'
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`);
+    select ${rulingId}::uuid, given.id, 'counted' from ${uuidsIn(ids)} as given (id)`);
   return { rulingId };
 }
 

@@ -54,7 +54,8 @@ export const presentCluster = (row: ClusterRow): VotesCluster => ({
   ofDay: row.ofDay,
   firstAt: row.firstAt,
   lastAt: row.lastAt,
-  isDismissed: row.isDismissed,
+  isDismissed: row.dismissal !== null,
+  dismissal: row.dismissal,
 });
 
 const MILES_A_DEGREE = 69.05;

@@ -15,7 +15,7 @@ export interface ClusterRow {
   ofDay: number;
   firstAt: string;
   lastAt: string;
-  isDismissed: boolean;
+  dismissal: { at: string; by: string | null; note: string } | null;
 }
 
 const utc = (moment: SQL) =>
@@ -38,9 +38,12 @@ export async function selectClusters(
           and votes.created_at < (cluster.day::timestamp at time zone 'America/New_York') + interval '2 days'
       ) as "ofDay",
       ${utc(sql`first_at`)} as "firstAt", ${utc(sql`last_at`)} as "lastAt",
-      dismissed_at is not null as "isDismissed"
+      case when dismissed_at is not null then json_build_object('at', ${utc(sql`dismissed_at`)},
+        'by', coalesce(nullif(dismisser.full_name, ''), dismisser.email::text),
+        'note', coalesce(dismissal_note, '')) end as dismissal
     from vote_clusters as cluster
     join restaurants on restaurants.id = restaurant_id
+    left join profiles as dismisser on dismisser.id = dismissed_by
     cross join lateral (
       select count(*)::int as ballots,
         (count(*) filter (where ballots.state <> 'counted'))::int as withheld

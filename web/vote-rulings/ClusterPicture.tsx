@@ -5,6 +5,7 @@ import { useMoments } from '../admin/use-moments.ts';
 import { useText } from '../i18n/locale.ts';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { percentOf } from './ClustersTab.tsx';
+import { ClusterDismissal } from './ClusterDismissal.tsx';
 import { ClusterMap } from './ClusterMap.tsx';
 import { clusterQuery } from './queries.ts';
 import { RankingCompared } from './RankingCompared.tsx';
@@ -48,6 +49,7 @@ export function ClusterPicture({ clusterId }: { clusterId: string }) {
         <ClusterMap points={points} votes={ballots} />
       </div>
       <RankingCompared ranking={ranking} restaurantId={cluster.restaurantId} />
+      <ClusterDismissal cluster={cluster} />
     </section>
   );
 }

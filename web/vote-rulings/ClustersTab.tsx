@@ -40,6 +40,12 @@ export function ClustersTab() {
   );
 }
 
+const STRENGTHS: Record<VotesCluster['strength'], string> = {
+  1: 'bg-line text-ink',
+  2: 'bg-amber-soft text-amber',
+  3: 'bg-danger-soft text-danger',
+};
+
 function ClusterCard({ cluster }: { cluster: VotesCluster }) {
   const t = useText();
   const { moment } = useMoments();
@@ -56,8 +62,12 @@ function ClusterCard({ cluster }: { cluster: VotesCluster }) {
             {restaurantName}: {t(`voteRulings.cluster_${kind}`)}
           </Link>
         </h2>
-        <span className="text-sm font-semibold text-muted">
-          {t(`voteRulings.strength_${strength}`)}
+        <span
+          className={`rounded-full px-3 py-0.5 text-sm font-semibold ${cluster.isDismissed ? 'bg-agave-soft text-agave' : STRENGTHS[strength]}`}
+        >
+          {cluster.isDismissed
+            ? t('voteRulings.cluster_dismissed')
+            : t(`voteRulings.cluster_strength_${strength}`)}
         </span>
       </div>
       <p className="tabular-nums">
@@ -73,8 +83,12 @@ function ClusterCard({ cluster }: { cluster: VotesCluster }) {
           to: moment(cluster.lastAt),
         })}
         {withheld > 0 && ` · ${t('voteRulings.cluster_withheld', { count: withheld })}`}
-        {cluster.isDismissed && ` · ${t('voteRulings.cluster_dismissed')}`}
       </p>
+      {cluster.dismissal?.note && (
+        <blockquote dir="auto" className="border-l-4 border-line pl-3 text-sm wrap-anywhere">
+          {cluster.dismissal.note}
+        </blockquote>
+      )}
     </li>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "vote_clusters" ADD COLUMN "dismissal_note" text;
