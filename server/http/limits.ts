@@ -56,6 +56,8 @@ export const LIMITS = {
   appealsByAddress: { max: 300, windowSeconds: 3600 },
   /** To one account, from all organisers: each sends an unsolicited mail. */
   invitationsByAccount: { max: 5, windowSeconds: 3600 },
+  /** Typed networks and mail domains: all networks of IPv4 would take 16 years. */
+  traceSearchesByPerson: { max: 120, windowSeconds: 3600 },
   reportsByPerson: { max: 20, windowSeconds: 3600 },
   /** Consents to news, which are stored each time; unsubscribing has no limit. */
   newsByPerson: { max: 40, windowSeconds: 86_400 },

@@ -4,7 +4,8 @@ import type { BallotState, EvidenceKind } from '../../domain/evidence/rules.ts';
 import type { DistanceBand } from '../../domain/places/rules.ts';
 import type { ClusterKind, SignalReason } from '../../domain/signals/rules.ts';
 import type { BallotFilter } from '../../domain/vote-rulings/schema.ballots.ts';
-import { conditionsOf, evidenceOf } from './queries.scope.ts';
+import { evidenceOf } from '../sql/evidence.ts';
+import { conditionsOf } from './queries.scope.ts';
 
 export interface BallotRow {
   id: string;
@@ -33,7 +34,7 @@ const allOf = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions
 
 const columns = sql`ballots.id, to_char(votes.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
   votes.restaurant_id as "restaurantId", votes.dish_id as "dishId", votes.rating,
-  ballots.state, ballots.user_session, votes.distance_band as "distanceBand", ${evidenceOf} as evidence`;
+  ballots.state, ballots.user_session, votes.distance_band as "distanceBand", ${evidenceOf()} as evidence`;
 
 /** Names and signals are read for the rows of the page alone. */
 const named = (found: SQL) => sql`
@@ -58,6 +59,7 @@ const NARROW = [
   'signal',
   'state',
   'network',
+  'subnet',
   'mailDomain',
   'device',
 ] as const;

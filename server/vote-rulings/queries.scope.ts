@@ -2,20 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { uuidsIn } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import type { BallotState } from '../../domain/evidence/rules.ts';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { BallotFilter } from '../../domain/vote-rulings/schema.ballots.ts';
 import type { RulingScope } from '../../domain/vote-rulings/schema.ts';
+import { evidenceOf } from '../sql/evidence.ts';
 import { startOf } from '../sql/festival-day.ts';
 import { likePart } from '../sql/text-search.ts';
 
-/** Of `YYYY-MM-DD`. */
+/** Of `YYYY-MM-DD`, and of `YYYY-MM-DDTHH:MM`. */
 const DAY_LENGTH = 10;
+const MINUTE_LENGTH = 16;
 
-/** What shows that the voter was there; ballots of earlier versions say it in their votes. */
-export const evidenceOf = sql`coalesce(ballots.evidence, case when votes.admin_vote then 'admin'
-  when votes.location_verified then 'position' else 'position_near' end)`;
-
-const traceIs = (column: 'network' | 'mail_domain' | 'device', hex: string) =>
+const traceIs = (column: 'network' | 'subnet' | 'mail_domain' | 'device', hex: string) =>
   sql`ballots.id in (select ballot_id from ballot_traces
     where ${sql.raw(column)} = decode(${hex}, 'hex'))`;
 
@@ -25,14 +24,18 @@ const saidOf = (q: string) => {
     where full_name ilike ${part} or email::text ilike ${part})`;
 };
 
-/** A moment, or the start of a day of the festival. */
-const momentOf = (text: string, daysLater: number): SQL =>
-  text.length === DAY_LENGTH ? startOf(text, daysLater) : sql`${text}::timestamptz`;
+/** A moment, or the start of a day or minute of the festival. */
+function momentOf(text: string, daysLater: number): SQL {
+  if (text.length === DAY_LENGTH) return startOf(text, daysLater);
+  return text.length === MINUTE_LENGTH
+    ? sql`(${text}::timestamp at time zone ${FESTIVAL_TIME_ZONE})`
+    : sql`${text}::timestamptz`;
+}
 
 /** The conditions of a filter, on `ballots` and their positive rating in `votes`. */
 export function conditionsOf(filter: BallotFilter): SQL[] {
   const { q, personId, restaurantId, dishId, clusterId, rulingId, from, to } = filter;
-  const { evidence, signal, state, network, mailDomain, device } = filter;
+  const { evidence, signal, state, network, subnet, mailDomain, device } = filter;
   const conditions = [
     q ? saidOf(q) : undefined,
     personId && sql`ballots.user_session = ${userSessionOf(personId)}`,
@@ -44,13 +47,14 @@ export function conditionsOf(filter: BallotFilter): SQL[] {
       sql`ballots.id in (select ballot_id from vote_ruling_ballots where ruling_id = ${rulingId}::uuid)`,
     from && sql`votes.created_at >= ${momentOf(from, 0)}`,
     to && sql`votes.created_at < ${momentOf(to, 1)}`,
-    evidence && sql`${evidenceOf} = ${evidence}`,
+    evidence && sql`${evidenceOf()} = ${evidence}`,
     signal === 'any' && sql`ballots.id in (select ballot_id from vote_marks)`,
     signal &&
       signal !== 'any' &&
       sql`ballots.id in (select ballot_id from vote_marks where reason = ${signal})`,
     state && sql`ballots.state = ${state}`,
     network && traceIs('network', network),
+    subnet && traceIs('subnet', subnet),
     mailDomain && traceIs('mail_domain', mailDomain),
     device && traceIs('device', device),
   ];

@@ -45,11 +45,16 @@ test('ballots are found by each part of a filter, and by all of them together', 
   await db.update(ballots).set({ evidence: 'code' }).where(eq(ballots.id, second));
   await ruleAs(server, admin, { kind: 'ballots', ids: [second] }, 'hold', {});
   const clusterId = await makeCluster(server, place.restaurantId, ids.slice(0, 3), at(5));
+  await db
+    .update(ballotTraces)
+    .set({ subnet: Buffer.from(NETWORK, 'hex') })
+    .where(eq(ballotTraces.ballotId, first));
   const [row] = await db.select().from(votes).where(eq(votes.ballotId, first));
   const personId = row?.userSession.replace('user_', '') ?? '';
 
   expect(idsOf(await list(here))).toEqual(ids);
   expect(idsOf(await list({ network: NETWORK }))).toEqual([first]);
+  expect(idsOf(await list({ subnet: NETWORK }))).toEqual([first]);
   expect(idsOf(await list({ mailDomain: NETWORK }))).toEqual([first]);
   expect(idsOf(await list({ device: NETWORK, ...here }))).toEqual([first]);
   expect(idsOf(await list({ personId }))).toEqual([first]);
@@ -140,4 +145,14 @@ test('a cluster shows its share, its time line, its map, and the ranking without
   expect(all.clusters).toMatchObject([{ id: clusterId }]);
   const unknown = await admin.get(`/api/admin/vote-clusters/${ids[0]}`);
   expect(codeOf(unknown)).toEqual([404, 'vote_cluster_not_found']);
+});
+
+test('days may have hours, by the festival’s clocks', async () => {
+  // 2026-04-30, 11:30 in New York.
+  const [id] = await giveVotes(server, place, 1, { at: new Date('2026-04-30T15:30:00Z') });
+  const ids = async (from: string, to: string) =>
+    idsOf(await list({ restaurantId: place.restaurantId, from, to }));
+  expect(await ids('2026-04-30T11:30', '2026-04-30T11:31')).toEqual([id]);
+  expect(await ids('2026-04-30T11:31', '2026-04-30')).not.toContain(id);
+  expect(await ids('2026-04-30', '2026-04-30T11:30')).not.toContain(id);
 });

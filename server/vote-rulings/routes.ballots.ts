@@ -3,8 +3,10 @@ import { voteRulingsContract } from '../../domain/vote-rulings/contract.ts';
 import { RULING_BALLOTS } from '../../domain/vote-rulings/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
+import { limit } from '../http/limits.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { compareRankings } from './actions.effects.ts';
+import { findTrace } from './actions.traces.ts';
 import {
   cursorOf,
   presentBallot,
@@ -49,6 +51,13 @@ export const ballotRoutes = {
     const story = row && (await selectStory(db, ballotId));
     if (!row || !story) throw refuse('ballot_not_found');
     return presentStory(row, story);
+  }),
+
+  findTrace: os.findTrace.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    // So that nobody tries all networks to find the one of a hash.
+    await limit(context, 'traceSearchesByPerson', id);
+    return findTrace(context.services, input.typed);
   }),
 
   clusters: os.clusters.handler(async ({ input, context }) => {

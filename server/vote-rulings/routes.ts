@@ -8,6 +8,7 @@ import { approveRuling, declineRuling, undoRuling } from './actions.decisions.ts
 import { previewRuling, ruleOnVotes } from './actions.ts';
 import { presentVoteRuling } from './present.ts';
 import { ballotRoutes } from './routes.ballots.ts';
+import { selectToDo } from './queries.to-do.ts';
 import { selectOwnAmong, selectVoteRulings } from './queries.ts';
 
 const os = implement(voteRulingsContract).$context<ApiContext>();
@@ -29,6 +30,12 @@ export const voteRulingsRoutes = os.router({
       presentVoteRuling(row, { id, isInvolved: own.has(row.ruling.id), hasOther }),
     );
     return { rulings, total, pageSize: PAGE_SIZE };
+  }),
+
+  toDo: os.toDo.handler(async ({ context }) => {
+    await requireAdmin(context);
+    const { db, now } = context.services;
+    return selectToDo(db, now());
   }),
 
   preview: os.preview.handler(async ({ input, context }) =>

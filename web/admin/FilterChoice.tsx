@@ -6,6 +6,7 @@ export function FilterChoice({
   label,
   className,
   value,
+  isDisabled = false,
   onChoose,
   children,
 }: {
@@ -13,6 +14,7 @@ export function FilterChoice({
   className?: string;
   /** Empty if nothing is chosen. */
   value: string;
+  isDisabled?: boolean;
   onChoose: (value: string) => void;
   children: ReactNode;
 }) {
@@ -22,8 +24,9 @@ export function FilterChoice({
         <select
           id={id}
           value={value}
+          disabled={isDisabled}
           onChange={(event) => onChoose(event.target.value)}
-          className={filterControl}
+          className={`${filterControl} disabled:text-muted`}
         >
           {children}
         </select>

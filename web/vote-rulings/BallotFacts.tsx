@@ -80,10 +80,11 @@ export function BallotFacts({ story }: { story: BallotStory }) {
 /** What the vote's browser, network and address have in common with those of others. */
 function Traces({ traces }: { traces: NonNullable<BallotStory['traces']> }) {
   const t = useText();
-  const { network, mailDomain, device, accountAgeSeconds, pageSeen, secondsOpen } = traces;
+  const { network, subnet, mailDomain, device, accountAgeSeconds, pageSeen, secondsOpen } = traces;
   const minutes = (seconds: number) => Math.round(seconds / 60);
   const shared = [
     ['network', network],
+    ['subnet', subnet],
     ['domain', mailDomain],
     ['device', device],
   ] as const;

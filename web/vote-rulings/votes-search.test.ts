@@ -27,3 +27,12 @@ test('an address is read as the filter of the operations', () => {
   });
   expect(search.tab).toBeUndefined();
 });
+
+test('days have hours, if the address says so', () => {
+  const read = (from: string) => readVotesSearch({ from }).from;
+  expect(read('2026-05-02T11:30')).toBe('2026-05-02T11:30');
+  expect(read('2026-05-02')).toBe('2026-05-02');
+  for (const wrong of ['2026-05-02T24:00', '2026-05-02T11:60', '2026-02-30T11:30', '11:30']) {
+    expect(read(wrong)).toBeUndefined();
+  }
+});
