@@ -9,6 +9,7 @@ import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts
 import { regionOf } from '../../domain/language.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
+import { NextStep } from '../vote-rulings/NextStep.tsx';
 import { DayChart } from './DayChart.tsx';
 import { Funnel } from './Funnel.tsx';
 import { analyticsQuery } from './queries.ts';
@@ -42,6 +43,7 @@ export function AnalyticsPage() {
           }
         />
       </div>
+      <NextStep />
       {analytics.isPending ? (
         <RowsSkeleton />
       ) : !analytics.data ? (

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { VoteRulingAction } from '../../domain/vote-rulings/rules.ts';
 import type { ListedBallot } from '../../domain/vote-rulings/schema.ballots.ts';
 import { useMoments } from '../admin/use-moments.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { type Column, Table } from '../ui/Table.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
 import { StateChip } from './StateChip.tsx';
+import { ROW_BOX, useRowSelection } from './use-row-selection.ts';
 import type { VotesSearch } from './votes-search.ts';
 
 interface Props {
@@ -13,38 +17,57 @@ interface Props {
   isOld: boolean;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
+  /** Opens the ruling on these votes. */
+  onRule: (action: VoteRulingAction, ids: readonly string[]) => void;
   /** Narrows the list. */
   onFilter: (more: VotesSearch) => void;
 }
 
 /** The votes of the list; each can be selected, and leads to its story. */
-export function BallotsTable({ ballots, isOld, selected, onSelect, onFilter }: Props) {
+export function BallotsTable({ ballots, isOld, selected, onSelect, onRule, onFilter }: Props) {
   const t = useText();
   const { moment } = useMoments();
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  };
-  const isAll = ballots.every(({ id }) => selected.has(id));
+  const [isHelping, setHelping] = useState(false);
+  const ids = ballots.map(({ id }) => id);
+  const { toggle, press } = useRowSelection({
+    ids,
+    selected,
+    onSelect,
+    onRule,
+    onHelp: () => setHelping(true),
+  });
+  const isAll = ids.every((id) => selected.has(id));
   return (
     <div className="grid grid-cols-1 gap-2">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start font-semibold">
-        <input
-          type="checkbox"
-          checked={isAll}
-          onChange={() => onSelect(isAll ? new Set() : new Set(ballots.map(({ id }) => id)))}
-          className="size-5 accent-chile"
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={() => onSelect(isAll ? new Set() : new Set(ids))}
+            className="size-5 accent-chile"
+          />
+          {t('voteRulings.select_shown', { count: ballots.length })}
+        </label>
+        <button
+          type="button"
+          onClick={() => setHelping(true)}
+          className="inline-flex min-h-11 items-center text-sm text-chile underline underline-offset-4 max-md:hidden"
+        >
+          {t('voteRulings.keys')}
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it takes keys of the boxes in it */}
+      <div onKeyDown={press}>
+        <Table
+          label={t('voteRulings.list')}
+          columns={columnsOf(t, moment, { selected, toggle, onFilter })}
+          rows={ballots}
+          keyOf={({ id }) => id}
+          isOld={isOld}
         />
-        {t('voteRulings.select_shown', { count: ballots.length })}
-      </label>
-      <Table
-        label={t('voteRulings.list')}
-        columns={columnsOf(t, moment, { selected, toggle, onFilter })}
-        rows={ballots}
-        keyOf={({ id }) => id}
-        isOld={isOld}
-      />
+      </div>
+      {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </div>
   );
 }
@@ -54,7 +77,7 @@ const quiet =
 
 interface Acts {
   selected: ReadonlySet<string>;
-  toggle: (id: string) => void;
+  toggle: (id: string, isRange: boolean) => void;
   onFilter: Props['onFilter'];
 }
 
@@ -76,8 +99,11 @@ function Voter({
         <input
           type="checkbox"
           aria-label={t('voteRulings.select_one', { person: name, when: moment(createdAt) })}
+          {...{ [ROW_BOX]: id }}
           checked={act.selected.has(id)}
-          onChange={() => act.toggle(id)}
+          onChange={({ nativeEvent: event }) =>
+            act.toggle(id, event instanceof MouseEvent && event.shiftKey)
+          }
           className="size-6 accent-chile"
         />
       </label>

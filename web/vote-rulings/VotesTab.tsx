@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { VoteRulingAction } from '../../domain/vote-rulings/rules.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
@@ -34,7 +35,7 @@ export function VotesTab({ search }: { search: VotesSearch }) {
   const count = useQuery(countQuery(api, search)).data;
   useSessionEndOf(list.error);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [on, setOn] = useState<RulingOn | null>(null);
+  const [ruling, setRuling] = useState<{ on: RulingOn; action?: VoteRulingAction } | null>(null);
   const ballots = list.data?.pages.flatMap((page) => page.ballots) ?? [];
   const go = (next: VotesSearch, replace: boolean) => {
     setSelected(new Set());
@@ -45,7 +46,7 @@ export function VotesTab({ search }: { search: VotesSearch }) {
     <div className="grid grid-cols-1 gap-4">
       <VoteFilters
         search={search}
-        personName={ballots[0]?.fullName ?? ballots[0]?.email}
+        known={{ person: ballots[0]?.fullName ?? ballots[0]?.email }}
         onSearch={go}
       />
       {search.cluster && <ClusterPicture clusterId={search.cluster} />}
@@ -70,8 +71,8 @@ export function VotesTab({ search }: { search: VotesSearch }) {
           <SelectionBar
             count={count}
             selected={selected.size}
-            onSelected={() => setOn({ kind: 'ballots', ids: [...selected] })}
-            onAll={isNarrowed ? () => setOn(allOf(search)) : undefined}
+            onSelected={() => setRuling({ on: { kind: 'ballots', ids: [...selected] } })}
+            onAll={isNarrowed ? () => setRuling({ on: allOf(search) }) : undefined}
             onNone={() => setSelected(new Set())}
           />
           <BallotsTable
@@ -79,6 +80,7 @@ export function VotesTab({ search }: { search: VotesSearch }) {
             isOld={list.isPlaceholderData}
             selected={selected}
             onSelect={setSelected}
+            onRule={(action, ids) => setRuling({ on: { kind: 'ballots', ids: [...ids] }, action })}
             onFilter={(more) => go({ ...search, ...more }, false)}
           />
           {list.hasNextPage && (
@@ -93,11 +95,11 @@ export function VotesTab({ search }: { search: VotesSearch }) {
           )}
         </>
       )}
-      {on && (
+      {ruling && (
         <VoteRulingDialog
-          on={on}
+          {...ruling}
           onRuled={() => setSelected(new Set())}
-          onClose={() => setOn(null)}
+          onClose={() => setRuling(null)}
         />
       )}
     </div>

@@ -55,6 +55,14 @@ export const clusterQuery = (api: Api, clusterId: string) =>
     ...cached.adminOnFocus,
   });
 
+/** What waits for organisers. */
+export const toDoQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...VOTES_KEY, 'to-do'],
+    queryFn: () => api.voteRulings.toDo(),
+    ...cached.tally,
+  });
+
 /** Rulings, those that wait first. */
 export const rulingsQuery = (
   api: Api,
@@ -83,4 +91,19 @@ export const previewQuery = (api: Api, of: RulingOn, action: VoteRulingAction) =
     queryFn: ({ signal }) => api.voteRulings.preview({ scope: { of }, action }, { signal }),
     ...cached.edited,
     ...cached.unkept,
+  });
+
+/** The dishes of a restaurant by name, those off the menu too. */
+export const dishChoicesQuery = (api: Api, restaurantId: string | undefined) =>
+  queryOptions({
+    queryKey: [...VOTES_KEY, 'dish-choices', restaurantId],
+    queryFn: async () => {
+      if (restaurantId === undefined) return [];
+      const { dishes } = await api.catalogue.find({ restaurantId });
+      return dishes
+        .map(({ id, fields: { name } }) => ({ id, name }))
+        .toSorted((a, b) => a.name.localeCompare(b.name));
+    },
+    enabled: restaurantId !== undefined,
+    ...cached.dynamic,
   });
