@@ -287,6 +287,28 @@ export const voteRulings = {
   yes: 'Yes',
   no: 'No',
   seconds_before: { one: '{count} second before', other: '{count} seconds before' },
+  basis_share: {
+    one: '{count} vote alike, of {ofDay} for the restaurant that day',
+    other: '{count} votes alike, of {ofDay} for the restaurant that day',
+  },
+  basis_expected: {
+    one: 'usual at the festival: {count} at most',
+    other: 'usual at the festival: {count} at most',
+  },
+  basis_travel: '{miles} miles in {minutes} minutes',
+  basis_votes: {
+    one: '{count} vote shortly after each other',
+    other: '{count} votes shortly after each other',
+  },
+  basis_newAccounts: { one: '{count} from a new account', other: '{count} from new accounts' },
+  basis_onlyHere: {
+    one: '{count} by somebody who voted nowhere else',
+    other: '{count} by people who voted nowhere else',
+  },
+  basis_fivePoints: { one: '{count} with five points', other: '{count} with five points' },
+  evidence_by: 'Shown by',
+  traces_hint:
+    'Networks, domains and devices are known as codes only: the same code is the same network. Choose one to see all its votes.',
   signals_none: 'It has no signals.',
   next_holds: {
     one: '{count} vote on hold counts again by itself: {when}.',
@@ -326,7 +348,7 @@ export const voteRulings = {
     trace_network_too_wide:
       'That network is too large. Votes are compared by networks of 256 addresses (/24), or a /48 of IPv6.',
     traces_erased:
-      'Votes cannot be compared by networks and domains: either nobody has voted yet, or what they have in common was erased with its key after the festival.',
+      'Votes cannot be compared by network or mail domain now: none has left such traces yet, or they were erased after the festival.',
     vote_rulings_busy: 'Another ruling is being written. Try again in a moment.',
   },
 };

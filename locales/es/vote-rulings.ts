@@ -299,6 +299,25 @@ export const voteRulings = {
   yes: 'Sí',
   no: 'No',
   seconds_before: { one: '{count} segundo antes', other: '{count} segundos antes' },
+  basis_share: {
+    one: '{count} voto parecido, de {ofDay} del restaurante ese día',
+    other: '{count} votos parecidos, de {ofDay} del restaurante ese día',
+  },
+  basis_expected: {
+    one: 'lo normal en el festival: {count} como máximo',
+    other: 'lo normal en el festival: {count} como máximo',
+  },
+  basis_travel: '{miles} millas en {minutes} minutos',
+  basis_votes: { one: '{count} voto en poco tiempo', other: '{count} votos en poco tiempo' },
+  basis_newAccounts: { one: '{count} de una cuenta nueva', other: '{count} de cuentas nuevas' },
+  basis_onlyHere: {
+    one: '{count} de alguien que no votó en otro lugar',
+    other: '{count} de personas que no votaron en otro lugar',
+  },
+  basis_fivePoints: { one: '{count} con cinco puntos', other: '{count} con cinco puntos' },
+  evidence_by: 'Lo muestra',
+  traces_hint:
+    'De redes, dominios y dispositivos solo se conoce un código: el mismo código es la misma red. Elige uno para ver todos sus votos.',
   signals_none: 'No tiene señales.',
   next_holds: {
     one: '{count} voto retenido vuelve a contar solo: {when}.',
@@ -341,7 +360,7 @@ export const voteRulings = {
     trace_network_too_wide:
       'Esa red es demasiado grande. Los votos se comparan por redes de 256 direcciones (/24), o por una /48 de IPv6.',
     traces_erased:
-      'No se pueden comparar los votos por redes y dominios: o nadie ha votado todavía, o lo que tienen en común se borró con su clave después del festival.',
+      'Ahora no se pueden comparar los votos por red o dominio de correo: ninguno ha dejado todavía marcas que comparar, o se borraron después del festival.',
     vote_rulings_busy: 'Se está guardando otra decisión. Vuelve a intentarlo en un momento.',
   },
 } satisfies Shape<typeof english>;

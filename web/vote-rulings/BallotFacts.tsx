@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BallotStory } from '../../domain/vote-rulings/schema.ballots.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
+import { basisLines } from './signal-basis.ts';
 
 const link =
   'inline-flex min-h-11 items-center text-chile underline underline-offset-4 wrap-anywhere';
@@ -38,7 +39,7 @@ export function BallotFacts({ story }: { story: BallotStory }) {
         )}
       </Part>
       <Part title={t('voteRulings.column_evidence')}>
-        <Fact name={t('voteRulings.column_evidence')}>
+        <Fact name={t('voteRulings.evidence_by')}>
           {t(`voteRulings.evidence_${ballot.evidence}`)}
         </Fact>
         {distanceBand && (
@@ -51,13 +52,12 @@ export function BallotFacts({ story }: { story: BallotStory }) {
         {signals.map(({ reason, strength, basis }) => (
           <Fact key={reason} name={t(`voteRulings.signal_${reason}`)}>
             {t(`voteRulings.strength_${strength}`)}
-            {basis && (
-              <span className="block text-sm text-muted">
-                {Object.entries(basis)
-                  .map(([name, value]) => `${name} ${value}`)
-                  .join(', ')}
-              </span>
-            )}
+            {basis &&
+              basisLines(t, basis).map((line) => (
+                <span key={line} className="block text-sm text-muted">
+                  {line}
+                </span>
+              ))}
           </Fact>
         ))}
       </Part>
@@ -110,6 +110,9 @@ function Traces({ traces }: { traces: NonNullable<BallotStory['traces']> }) {
           ? t(pageSeen ? 'voteRulings.yes' : 'voteRulings.no')
           : t('voteRulings.seconds_before', { count: secondsOpen })}
       </Fact>
+      {shared.some(([, hash]) => hash) && (
+        <p className="text-sm text-muted">{t('voteRulings.traces_hint')}</p>
+      )}
     </>
   );
 }
@@ -125,8 +128,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3">
-      <dt className="text-muted wrap-anywhere">{name}</dt>
+    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-baseline gap-3">
+      <dt className="text-muted wrap-anywhere first-letter:uppercase">{name}</dt>
       <dd className="text-right wrap-anywhere tabular-nums">{children}</dd>
     </dl>
   );

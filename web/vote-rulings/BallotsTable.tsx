@@ -119,8 +119,20 @@ function Voter({
         ) : (
           <span className="font-semibold">{name}</span>
         )}
-        {fullName && <span className="text-sm text-muted wrap-anywhere">{email}</span>}
+        {fullName && email && <Address email={email} />}
       </span>
+    </span>
+  );
+}
+
+/** Breaks before the "@", if it must. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="text-sm text-muted wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </span>
   );
 }

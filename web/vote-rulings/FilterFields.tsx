@@ -88,7 +88,7 @@ function FilterMoment({
   const join = (chosenDay: string, chosenTime: string) =>
     onChoose(chosenDay && chosenTime ? `${chosenDay}T${chosenTime}` : chosenDay);
   return (
-    <FilterField label={label}>
+    <FilterField label={label} className="content-start">
       {(id) => (
         <span className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-1">
           <input

@@ -20,7 +20,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-3">
         {KEYS.map(([name, keys]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="flex flex-wrap gap-1">
+            <dt className="flex flex-wrap items-start gap-1">
               {keys.map((key) => (
                 <kbd
                   key={key}

@@ -25,20 +25,22 @@ export function NextStep() {
   if (!data || !next) return null;
   const { step, count } = next;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 rounded-card bg-amber-soft px-4 py-1 text-amber">
-      <Icon name="ballot" />
-      <span className="min-w-0 py-2 tabular-nums">
-        {t(`voteRulings.next_${step}`, {
-          count,
-          when: data.endsAt === null ? '' : moment(data.endsAt),
-        })}
-      </span>
-      <Link
-        {...PLACES[step]}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
-        {t(`voteRulings.next_${step}_link`)}
-      </Link>
-    </p>
+    <div className="flex gap-3 rounded-card bg-amber-soft px-4 py-1 text-amber">
+      <Icon name="ballot" className="mt-3" />
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 py-2 tabular-nums">
+          {t(`voteRulings.next_${step}`, {
+            count,
+            when: data.endsAt === null ? '' : moment(data.endsAt),
+          })}
+        </span>
+        <Link
+          {...PLACES[step]}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {t(`voteRulings.next_${step}_link`)}
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -85,7 +85,7 @@ function RestaurantField({
     else if (text === '' && chosen !== '') onChoose('');
   };
   return (
-    <FilterField label={t('voteRulings.column_restaurant')}>
+    <FilterField label={t('voteRulings.column_restaurant')} className="content-start lg:col-span-2">
       {(id) => (
         <>
           <input

@@ -20,7 +20,10 @@ export function SelectionBar({
   const t = useText();
   const isMany = count !== undefined && count.total > RULING_BALLOTS;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    // While something is selected, the ruling on it stays in sight.
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${selected > 0 ? 'sticky top-16 z-10 -mx-4 bg-paper px-4 py-2' : ''}`}
+    >
       <p role="status" className="text-sm text-muted tabular-nums">
         {count &&
           (isMany

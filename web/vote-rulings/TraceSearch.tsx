@@ -35,7 +35,7 @@ export function TraceSearch({ onFound }: { onFound: (found: FoundTrace) => void 
   };
   return (
     <form
-      className="grid min-w-0 content-start gap-1 sm:col-span-2 lg:col-span-4 xl:col-span-2"
+      className="grid min-w-0 content-start gap-1 sm:max-lg:col-span-2"
       onSubmit={(event) => {
         event.preventDefault();
         void find();

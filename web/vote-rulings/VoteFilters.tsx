@@ -64,7 +64,7 @@ export function VoteFilters({
       </div>
       <div
         id={fieldsId}
-        className={`grid-cols-1 gap-3 sm:grid-cols-2 lg:grid lg:grid-cols-4 ${isOpen ? 'grid' : 'hidden'}`}
+        className={`grid-cols-1 gap-3 sm:grid-cols-2 lg:grid lg:grid-cols-3 ${isOpen ? 'grid' : 'hidden'}`}
       >
         <PlaceFilters search={search} onChange={change} />
         <FilterFields search={search} onChange={change} />
