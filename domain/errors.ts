@@ -165,7 +165,7 @@ export const ERRORS = {
   vote_ruling_too_large: { status: 409, data: z.object({ maxBallots: z.number() }) },
   /** Another ruling is being written, or votes have kept the counters busy. */
   vote_rulings_busy: { status: 409, data: none },
-  /** No key of the traces: no vote has left any, or all are erased. */
+  /** No ballot has traces: none has left any yet, or all are erased with their key. */
   traces_erased: { status: 409, data: none },
   appeal_already_sent: { status: 409, data: none },
   appeal_too_late: { status: 409, data: none },

@@ -16,7 +16,7 @@ export const voteRulings = {
   to: 'Cast until',
   time_of: '{name}: time',
   filters: 'Filters',
-  filters_count: { one: '{count} filter', other: '{count} filters' },
+  filters_count: { one: 'Filters: {count}', other: 'Filters: {count}' },
   remove_filter: 'Remove the filter ',
   restaurant_type: 'Type a name',
   restaurant_unknown: 'Choose a restaurant from the list.',

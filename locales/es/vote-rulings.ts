@@ -19,7 +19,7 @@ export const voteRulings = {
   to: 'Emitido hasta',
   time_of: '{name}: hora',
   filters: 'Filtros',
-  filters_count: { one: '{count} filtro', other: '{count} filtros' },
+  filters_count: { one: 'Filtros: {count}', other: 'Filtros: {count}' },
   remove_filter: 'Quitar el filtro ',
   restaurant_type: 'Escribe un nombre',
   restaurant_unknown: 'Elige un restaurante de la lista.',

@@ -37,11 +37,6 @@ export async function readTracesKey(deps: Deps): Promise<Buffer> {
   return running;
 }
 
-/** The same, without creating one; null if there is none: no vote has left traces, or all are erased. */
-export async function findTracesKey(deps: Deps): Promise<Buffer | null> {
-  return (await selectSealed(deps.db)) === undefined ? null : readTracesKey(deps);
-}
-
 async function refresh(deps: Deps): Promise<Buffer> {
   const { config, db, now } = deps;
   const last = known.get(config);

@@ -1,9 +1,10 @@
 import type { FoundTrace } from '../../domain/vote-rulings/schema.ballots.ts';
-import { findTracesKey } from '../evidence/keys.ts';
+import { readTracesKey } from '../evidence/keys.ts';
 import { traceOf } from '../evidence/traces.ts';
 import { readTypedTrace, type TypedTrace } from '../evidence/typed-trace.ts';
 import { refuse } from '../http/errors.ts';
 import type { Services } from '../ports.ts';
+import { existsTrace } from './queries.scope.ts';
 
 const KINDS: Record<TypedTrace['kind'], FoundTrace['kind']> = {
   network: 'network',
@@ -23,8 +24,9 @@ export async function findTrace(
   const meant = readTypedTrace(typed);
   if (meant === null) throw refuse('trace_text_unclear');
   if (meant === 'too_wide') throw refuse('trace_network_too_wide');
-  const key = await findTracesKey(services);
-  if (!key) throw refuse('traces_erased');
+  // Without traces there may be a key of nothing: the job that looks for signals makes one.
+  if (!(await existsTrace(services.db))) throw refuse('traces_erased');
+  const key = await readTracesKey(services);
   const { kind, value } = meant;
   return { kind: KINDS[kind], hash: traceOf(key, kind, value), value };
 }

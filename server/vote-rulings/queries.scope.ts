@@ -123,3 +123,11 @@ export async function existsCluster(db: Queryable, id: string): Promise<boolean>
     select 1 as one from vote_clusters where id = ${id}::uuid`)) as { rows: unknown[] };
   return rows.length > 0;
 }
+
+/** Whether any ballot has traces by which it can be found. */
+export async function existsTrace(db: Queryable): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select 1 as one from ballot_traces limit 1`)) as {
+    rows: unknown[];
+  };
+  return rows.length > 0;
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ballotTraces } from '../../database/schema/evidence.ts';
 import { festivalKeys } from '../../database/schema/festivals.ts';
 import { LIMITS } from '../http/limits.ts';
 import { codeOf, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
@@ -33,8 +34,9 @@ async function vote(email: string): Promise<void> {
   if (answer.status !== 201) throw new Error(`The vote was not counted: ${answer.status}`);
 }
 
-test('before the first vote, and once the key is erased, the answer says so and makes no key', async () => {
+test('before the first vote, and once all traces are erased, the answer says so and makes no key', async () => {
   const { db } = server.services;
+  await db.delete(ballotTraces);
   await db.delete(festivalKeys);
   expect(codeOf(await find('example.com'))).toEqual([409, 'traces_erased']);
   expect(await db.select().from(festivalKeys)).toEqual([]);

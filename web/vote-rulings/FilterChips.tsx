@@ -6,7 +6,7 @@ import { choicesQuery } from '../owners/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import type { OnChange } from './FilterFields.tsx';
 import { dishChoicesQuery } from './queries.ts';
-import { ballotFilterOf, type VotesSearch } from './votes-search.ts';
+import type { VotesSearch } from './votes-search.ts';
 
 /** Names of what the list is filtered by, if they are known. */
 export interface KnownNames {
@@ -48,8 +48,8 @@ export function FilterChips({
 }) {
   const { t } = useLocale();
   const textOf = useChipText(search, known, typed);
-  if (Object.keys(ballotFilterOf(search)).length === 0) return null;
   const chips = CHIPS.filter((name) => search[name] !== undefined);
+  if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {chips.map((name) => (

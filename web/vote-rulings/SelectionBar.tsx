@@ -24,7 +24,10 @@ export function SelectionBar({
     <div
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${selected > 0 ? 'sticky top-16 z-10 -mx-4 bg-paper px-4 py-2' : ''}`}
     >
-      <p role="status" className="text-sm text-muted tabular-nums">
+      <p
+        role="status"
+        className={`text-sm text-muted tabular-nums ${selected > 0 ? 'max-sm:sr-only' : ''}`}
+      >
         {count &&
           (isMany
             ? t('voteRulings.found_many', { count: RULING_BALLOTS })
@@ -39,11 +42,11 @@ export function SelectionBar({
       <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full">
         {selected > 0 ? (
           <>
-            <Button look="quiet" icon="close" onClick={onNone}>
-              {t('voteRulings.select_none')}
-            </Button>
             <Button onClick={onSelected}>
               {t('voteRulings.rule_selected', { count: selected })}
+            </Button>
+            <Button look="quiet" onClick={onNone}>
+              {t('voteRulings.select_none')}
             </Button>
           </>
         ) : (
