@@ -11,15 +11,19 @@ import {
   listedAppealSchema,
   ownRulingSchema,
   queuedReviewSchema,
-  rulingReasonSchema,
   rulingSchema,
   seenReviewSchema,
 } from './schema.ts';
+import {
+  appealDecisionErrors,
+  appealDecisionSchema,
+  appealErrors,
+  appealTokenSchema,
+} from './schema.appeals.ts';
 
 const tags = ['moderation'];
 const done = z.object({ ok: z.literal(true) });
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
-const token = typedWords(200).min(20);
 const counted = { total: z.number(), pageSize: z.number() };
 
 export const moderationContract = {
@@ -122,21 +126,8 @@ export const moderationContract = {
       tags,
       summary: 'For organisers: grant an appeal, which takes the ruling back, or reject it',
     })
-    .errors(
-      errorsOf(
-        'appeal_not_found',
-        'appeal_already_decided',
-        'other_organiser_needed',
-        'not_yourself',
-      ),
-    )
-    .input(
-      z.object({
-        appealId: z.uuid().toLowerCase(),
-        isGranted: z.boolean(),
-        reason: rulingReasonSchema,
-      }),
-    )
+    .errors(appealDecisionErrors)
+    .input(appealDecisionSchema)
     .output(done),
   own: reading('signed_in')
     .route({
@@ -156,7 +147,7 @@ export const moderationContract = {
         'The ruling that the link of a mail is about; a POST, which keeps the proof from logs',
     })
     .errors(errorsOf('appeal_link_invalid'))
-    .input(z.object({ token }))
+    .input(z.object({ token: appealTokenSchema }))
     .output(ownRulingSchema),
   appeal: writing('everyone')
     .route({
@@ -165,7 +156,7 @@ export const moderationContract = {
       tags,
       summary: 'Appeal against a ruling, once, with the proof of its mail',
     })
-    .errors(errorsOf('appeal_link_invalid', 'appeal_too_late', 'appeal_already_sent'))
-    .input(z.object({ token, appealText: appealTextSchema }))
+    .errors(appealErrors)
+    .input(z.object({ token: appealTokenSchema, appealText: appealTextSchema }))
     .output(ownRulingSchema),
 };

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { reading, repeating, writing } from '../operation.ts';
-import { typedWords } from '../text.ts';
-import { appealTextSchema, rulingReasonSchema } from './schema.ts';
+import {
+  appealDecisionErrors,
+  appealDecisionSchema,
+  appealErrors,
+  appealTokenSchema,
+} from './schema.appeals.ts';
+import { appealTextSchema } from './schema.ts';
 import { ownVoteRulingSchema } from './schema.votes.ts';
 
 const tags = ['vote-appeals'];
-const token = typedWords(200).min(20);
 
 export const voteAppealsContract = {
   own: reading('signed_in')
@@ -29,7 +33,7 @@ export const voteAppealsContract = {
         'The ruling on votes that the link of a mail is about; a POST, which keeps the proof from logs',
     })
     .errors(errorsOf('appeal_link_invalid'))
-    .input(z.object({ token }))
+    .input(z.object({ token: appealTokenSchema }))
     .output(ownVoteRulingSchema),
   appeal: writing('everyone')
     .route({
@@ -38,15 +42,9 @@ export const voteAppealsContract = {
       tags,
       summary: 'Appeal against a ruling on votes, once, with the proof of its mail',
     })
-    .errors(
-      errorsOf(
-        'appeal_link_invalid',
-        'appeal_too_late',
-        'appeal_already_sent',
-        'appeal_ruling_over',
-      ),
-    )
-    .input(z.object({ token, appealText: appealTextSchema }))
+    .errors(appealErrors)
+    .errors(errorsOf('appeal_ruling_over'))
+    .input(z.object({ token: appealTokenSchema, appealText: appealTextSchema }))
     .output(ownVoteRulingSchema),
   decide: writing('admin')
     .route({
@@ -56,21 +54,8 @@ export const voteAppealsContract = {
       summary:
         "For organisers: grant an appeal, which lets the person's votes count again, or reject it",
     })
-    .errors(
-      errorsOf(
-        'appeal_not_found',
-        'appeal_already_decided',
-        'other_organiser_needed',
-        'not_yourself',
-        'vote_rulings_busy',
-      ),
-    )
-    .input(
-      z.object({
-        appealId: z.uuid().toLowerCase(),
-        isGranted: z.boolean(),
-        reason: rulingReasonSchema,
-      }),
-    )
+    .errors(appealDecisionErrors)
+    .errors(errorsOf('vote_rulings_busy'))
+    .input(appealDecisionSchema)
     .output(z.object({ ok: z.literal(true) })),
 };

@@ -8,6 +8,7 @@ import { profiles, userRoles } from '../../database/schema/people.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { appealDueAt } from '../../domain/moderation/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
+import { newAppellant } from '../testing/appellant.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { RULING } from '../testing/moderation.ts';
 import {
@@ -25,7 +26,6 @@ const WHY = 'The cook is my brother and it was a joke.';
 let server: TestServer;
 let admin: Visitor;
 let second: Visitor;
-let ana: Visitor;
 let anaId = '';
 let email = '';
 
@@ -36,16 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  server.clock.now = TEST_NOW;
   const { db } = server.services;
   await db.delete(appeals);
   await db.delete(reviews).where(inArray(reviews.restaurantId, places));
-  await db.delete(userRoles).where(eq(userRoles.userId, personIdOf('owner')));
-  await db.insert(userRoles).values({ userId: personIdOf('owner'), role: 'admin' });
-  server.services.sessions.clear();
-  email = `${randomUUID()}@example.com`;
-  ana = await server.visitor().join(email, 'Ana Ruiz');
-  anaId = (await ana.get('/api/people/me')).body.person.id;
+  ({ anaId, email } = await newAppellant(server));
 });
 
 /** Rules on a review that Ana wrote there. @returns the appeal token of the mail */

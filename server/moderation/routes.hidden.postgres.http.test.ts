@@ -5,10 +5,10 @@ import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
-import { userRoles } from '../../database/schema/people.ts';
 import { reviewReports, reviews } from '../../database/schema/reviews.ts';
 import { SETTING_DEFAULTS } from '../../domain/settings/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
+import { newAppellant } from '../testing/appellant.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { RULING } from '../testing/moderation.ts';
 import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
@@ -31,17 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  server.clock.now = TEST_NOW;
   const { db } = server.services;
   await db.delete(reviewReports);
   await db.delete(reviews).where(inArray(reviews.restaurantId, places));
   await db.delete(restaurantOwners).where(inArray(restaurantOwners.restaurantId, places));
-  await db.delete(userRoles).where(eq(userRoles.userId, personIdOf('owner')));
-  await db.insert(userRoles).values({ userId: personIdOf('owner'), role: 'admin' });
-  server.services.sessions.clear();
-  email = `${randomUUID()}@example.com`;
-  ana = await server.visitor().join(email, 'Ana Ruiz');
-  anaId = (await ana.get('/api/people/me')).body.person.id;
+  ({ ana, anaId, email } = await newAppellant(server));
   await db.insert(reviews).values({
     restaurantId: placeId,
     reviewText: 'Awful cook',

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
-import { userRoles } from '../../database/schema/people.ts';
 import { voteAppeals, voteRulings } from '../../database/schema/vote-rulings.ts';
 import { ballots } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { voteAppealToken } from '../identity/appeals.ts';
+import { newAppellant } from '../testing/appellant.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { giveVotesOf, PLACES, ruleOnBallots } from '../testing/vote-appeals.ts';
@@ -30,15 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  server.clock.now = TEST_NOW;
   const { db } = server.services;
   await db.delete(voteAppeals);
-  await db.delete(userRoles).where(eq(userRoles.userId, personIdOf('owner')));
-  await db.insert(userRoles).values({ userId: personIdOf('owner'), role: 'admin' });
-  server.services.sessions.clear();
-  email = `${randomUUID()}@example.com`;
-  ana = await server.visitor().join(email, 'Ana Ruiz');
-  anaId = (await ana.get('/api/people/me')).body.person.id;
+  ({ ana, anaId, email } = await newAppellant(server));
   place += 5;
 });
 

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DISMISSAL_NOTE_LENGTH } from '../../domain/signals/rules.ts';
 import type { VotesCluster } from '../../domain/vote-rulings/schema.ballots.ts';
-import { useSessionEnd } from '../account/session-end.ts';
 import { useMoments } from '../admin/use-moments.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
@@ -10,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { VOTES_KEY } from './queries.ts';
+import { useVotesAct } from './use-votes-act.ts';
 
 /** Says whether somebody found the cluster harmless, and offers to do so or to take it back. */
 export function ClusterDismissal({
@@ -62,9 +60,8 @@ function DismissalDialog({
 }) {
   const t = useText();
   const api = useApi();
-  const client = useQueryClient();
+  const run = useVotesAct();
   const toast = useToast();
-  const hasEnded = useSessionEnd();
   // What it was when the dialog opened: afterwards the cluster is read again.
   const [what] = useState(isDismissed ? 'reopen' : 'dismiss');
   const [note, setNote] = useState('');
@@ -73,17 +70,13 @@ function DismissalDialog({
     <ConfirmDialog
       title={t(isReopening ? 'voteRulings.reopen_title' : 'voteRulings.dismiss_title')}
       action={t(isReopening ? 'voteRulings.reopen' : 'voteRulings.dismiss')}
-      onConfirm={async () => {
-        try {
+      onConfirm={() =>
+        run(async () => {
           if (isReopening) await api.signals.reopen({ clusterId });
           else await api.signals.dismiss({ clusterId, note });
           toast(t(isReopening ? 'voteRulings.reopen_done' : 'voteRulings.dismiss_done'));
-        } catch (error) {
-          if (!hasEnded(error)) throw error;
-        } finally {
-          void client.invalidateQueries({ queryKey: VOTES_KEY });
-        }
-      }}
+        })
+      }
       onClose={onClose}
     >
       {isReopening ? (

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NOTE_LENGTH } from '../../domain/vote-rulings/rules.ts';
 import type { VoteRuling } from '../../domain/vote-rulings/schema.ts';
-import { useSessionEnd } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { newKey } from '../voting/draft.ts';
-import { VOTES_KEY } from './queries.ts';
+import { useVotesAct } from './use-votes-act.ts';
 
 export type Decision = 'approve' | 'decline' | 'undo';
 
@@ -25,9 +23,8 @@ export function DecisionDialog({
 }) {
   const t = useText();
   const api = useApi();
-  const client = useQueryClient();
+  const run = useVotesAct();
   const toast = useToast();
-  const hasEnded = useSessionEnd();
   const [note, setNote] = useState('');
   const [idempotencyKey] = useState(newKey);
   const decide = () => {
@@ -45,8 +42,8 @@ export function DecisionDialog({
       title={t(`voteRulings.${decision}_title`)}
       action={t(`voteRulings.${decision}`)}
       isDangerous={decision === 'approve' && action === 'exclude'}
-      onConfirm={async () => {
-        try {
+      onConfirm={() =>
+        run(async () => {
           const { state, keptCount } = await decide();
           toast(
             state === 'proposed'
@@ -55,12 +52,8 @@ export function DecisionDialog({
                 ? t('voteRulings.undo_kept', { count: keptCount })
                 : t(`voteRulings.${decision}_done`),
           );
-        } catch (error) {
-          if (!hasEnded(error)) throw error;
-        } finally {
-          void client.invalidateQueries({ queryKey: VOTES_KEY });
-        }
-      }}
+        })
+      }
       onClose={onClose}
     >
       <p>{t(`voteRulings.${decision}_will`, { count: ballots })}</p>

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type VoteRulingAction } from '../../domain/vote-rulings/rules.ts';
-import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
@@ -10,10 +9,10 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { newKey } from '../voting/draft.ts';
-
-import { previewQuery, type RulingOn, VOTES_KEY } from './queries.ts';
+import { previewQuery, type RulingOn } from './queries.ts';
 import { RulingEffect } from './RulingEffect.tsx';
 import { type Fields, RulingFields } from './RulingFields.tsx';
+import { useVotesAct } from './use-votes-act.ts';
 
 /**
  * Holds, excludes or restores votes. Shows what that changes, and whether a second organiser must approve
@@ -101,22 +100,15 @@ export function VoteRulingDialog({
 function useRuling() {
   const t = useText();
   const api = useApi();
-  const client = useQueryClient();
   const toast = useToast();
-  const hasEnded = useSessionEnd();
-  return async (input: Parameters<typeof api.voteRulings.rule>[0]): Promise<void> => {
-    try {
+  const run = useVotesAct();
+  return (input: Parameters<typeof api.voteRulings.rule>[0]): Promise<void> =>
+    run(async () => {
       const { state, ballots } = await api.voteRulings.rule(input);
       toast(
         state === 'proposed'
           ? t('voteRulings.proposed_done', { count: ballots })
           : t(`voteRulings.done_${input.action}`, { count: ballots }),
       );
-    } catch (error) {
-      if (hasEnded(error)) return;
-      throw error;
-    } finally {
-      void client.invalidateQueries({ queryKey: VOTES_KEY });
-    }
-  };
+    });
 }
