@@ -23,6 +23,7 @@ export function PlaceFilters({ search, onChange }: { search: VotesSearch; onChan
       <RestaurantField
         chosen={chosen ? placeText(chosen) : ''}
         places={(places.data ?? []).map((place) => ({ id: place.id, text: placeText(place) }))}
+        isLoading={places.isPending}
         hasFailed={places.isError}
         onChoose={(id) => onChange({ restaurant: id, dish: '' })}
       />
@@ -56,12 +57,14 @@ export function PlaceFilters({ search, onChange }: { search: VotesSearch; onChan
 function RestaurantField({
   chosen,
   places,
+  isLoading,
   hasFailed,
   onChoose,
 }: {
   /** The text of the chosen restaurant; empty without one. */
   chosen: string;
   places: readonly { id: string; text: string }[];
+  isLoading: boolean;
   hasFailed: boolean;
   /** @param id empty for none */
   onChoose: (id: string) => void;
@@ -77,7 +80,7 @@ function RestaurantField({
   }
   const lower = typed.trim().toLowerCase();
   const matching = places.filter(({ text }) => text.toLowerCase().includes(lower));
-  const isUnknown = hasFailed || (lower !== '' && matching.length === 0);
+  const isUnknown = hasFailed || (!isLoading && lower !== '' && matching.length === 0);
   const type = (text: string) => {
     setTyped(text);
     const exact = places.find((one) => one.text === text);
@@ -94,7 +97,7 @@ function RestaurantField({
             list={listId}
             value={typed}
             autoComplete="off"
-            placeholder={t('voteRulings.restaurant_type')}
+            placeholder={t(isLoading ? 'voteRulings.loading_more' : 'voteRulings.restaurant_type')}
             aria-describedby={isUnknown ? `${id}-unknown` : undefined}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
