@@ -95,12 +95,9 @@ export const ballotStorySchema = z.object({
 });
 export type BallotStory = z.infer<typeof ballotStorySchema>;
 
-/** Kinds of what ballots have in common that an organiser can type. */
-export const TYPED_TRACE_KINDS = ['network', 'subnet', 'mailDomain'] as const;
-
 /** What was typed, as the votes are compared by it. */
 export const foundTraceSchema = z.object({
-  kind: z.enum(TYPED_TRACE_KINDS),
+  kind: z.enum(['network', 'subnet', 'mailDomain']),
   hash: traceSchema,
   /** In words: `203.0.113.0/24`, `example.com`. */
   value: z.string(),

@@ -11,6 +11,7 @@ export const voteRulings = {
   search: 'Search voters',
   search_example: 'Name or email',
   any: 'Any',
+  any_ruling: 'All rulings',
   any_evidence: 'Any evidence',
   from: 'Cast from',
   to: 'Cast until',

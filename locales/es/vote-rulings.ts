@@ -14,6 +14,7 @@ export const voteRulings = {
   search: 'Buscar votantes',
   search_example: 'Nombre o correo',
   any: 'Todos',
+  any_ruling: 'Todas las decisiones',
   any_evidence: 'Cualquier prueba',
   from: 'Emitido desde',
   to: 'Emitido hasta',

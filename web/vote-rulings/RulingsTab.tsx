@@ -52,7 +52,7 @@ export function RulingsTab({ search }: { search: VotesSearch }) {
               )
             }
           >
-            <option value="">{t('voteRulings.any')}</option>
+            <option value="">{t('voteRulings.any_ruling')}</option>
             {VOTE_RULING_STATES.map((one) => (
               <option key={one} value={one}>
                 {t(`voteRulings.ruling_${one}`)}
