@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EvidenceKind } from '../domain/evidence/rules.ts';
 import { takeInTime } from './lock-in-time.ts';
 import { uuidsIn } from './many-rows.ts';
-import type { Queryable } from './open.ts';
+import { databaseFault, type Queryable } from './open.ts';
+
+/**
+ * The advisory lock of transactions that change the votes of others: rulings, and the deletion of old votes.
+ * Votes do not take it. Any number works.
+ */
+export const RULINGS_LOCK = 7_426_016;
 
 /** A shard that no vote writes to, so that votes and other changes of the counters do not wait for each other. */
 const OWN_SHARD = sql.raw('-1');
@@ -114,27 +120,65 @@ const markNextFirst = (
 export const holdVotes = (tx: Queryable): Promise<boolean> =>
   takeInTime(tx, sql`lock table vote_totals in share row exclusive mode`);
 
+/** A person and a restaurant where a ruling has withheld the person's first vote, or that for a dish. */
+export interface LostFirst {
+  userSession: string;
+  restaurantId: string;
+}
+
 /**
- * Takes the votes of ballots out of every count, in the transaction of a ruling, after `holdVotes`. Votes
- * that are withheld already stay so.
+ * Takes the votes of ballots out of every count, in the transaction of a ruling. Votes that are withheld
+ * already stay so. Others may vote meanwhile: what these people's own new votes miss is mended by
+ * `markMissedFirstVotes`.
  */
-export async function withholdVotes(tx: Queryable, ballotIds: readonly string[]): Promise<void> {
+export async function withholdVotes(
+  tx: Queryable,
+  ballotIds: readonly string[],
+): Promise<LostFirst[]> {
+  // Locked, so that they are read as they are when they change.
   const { rows } = (await tx.execute(sql`
-    with before as (
+    with before as materialized (
       select * from votes where ballot_id in ${uuidsIn(ballotIds)} and not withheld
+      for no key update
     ), changed as (
       update votes set withheld = true, first_here = false, first_of_dish = false
       from before where votes.id = before.id
     ), counted as (${addToTotals(sql`before`, '-')})
-    select distinct user_session as "userSession" from before
-    where first_here or first_of_dish`)) as { rows: { userSession: string }[] };
-  await markNextFirstVotes(
-    tx,
-    rows.map(({ userSession }) => userSession),
-  );
+    select distinct user_session as "userSession", restaurant_id as "restaurantId" from before
+    where first_here or first_of_dish`)) as { rows: LostFirst[] };
+  await markNextFirstVotes(tx, sessionsOf(rows));
+  return rows;
 }
 
-/** Lets the votes of ballots count again, in the transaction of a ruling, after `holdVotes`. */
+const sessionsOf = (rows: readonly { userSession: string }[]): string[] => [
+  ...new Set(rows.map(({ userSession }) => userSession)),
+];
+
+/**
+ * A vote that a person has cast while their first one was being withheld is not marked as first, since its
+ * statement still saw that one as counted. Marks such votes. To be called after `holdVotes`, last in the
+ * transaction: votes wait from there on.
+ */
+export async function markMissedFirstVotes(tx: Queryable, lost: readonly LostFirst[]) {
+  const isMissing = (first: SQL) => sql`not exists (select from votes as first
+    where first.user_session = own.user_session and ${first})`;
+  const { rows } = (await tx.execute(sql`
+    select distinct own.user_session as "userSession"
+    from jsonb_to_recordset(${JSON.stringify(lost)}::jsonb) as lost ("userSession" text, "restaurantId" uuid)
+    join votes as own on own.user_session = lost."userSession" and own.restaurant_id = lost."restaurantId"
+    where own.rating > 0 and not own.admin_vote and not own.withheld
+      and (${isMissing(sql`first.restaurant_id = own.restaurant_id and first.first_here`)}
+        or ${isMissing(sql`first.dish_id = own.dish_id and first.first_of_dish`)})`)) as {
+    rows: { userSession: string }[];
+  };
+  if (rows.length > 0) await markNextFirstVotes(tx, sessionsOf(rows));
+}
+
+/**
+ * Lets the votes of ballots count again, in the transaction of a ruling. Others may vote meanwhile. Of a vote
+ * that one of these people casts for the same restaurant and one of these votes, the unique indexes
+ * `votes_first_` let one be the first; the other one's statement is repeated.
+ */
 export async function countVotesAgain(tx: Queryable, ballotIds: readonly string[]): Promise<void> {
   const { rows } = (await tx.execute(sql`
     with changed as (
@@ -144,8 +188,25 @@ export async function countVotesAgain(tx: Queryable, ballotIds: readonly string[
     select distinct user_session as "userSession" from changed`)) as {
     rows: { userSession: string }[];
   };
-  await markNextFirstVotes(
-    tx,
-    rows.map(({ userSession }) => userSession),
-  );
+  await markFirstVotesAgain(tx, sessionsOf(rows));
+}
+
+/** How often a statement is repeated after new votes of the same people. */
+const TRIES = 5;
+
+async function markFirstVotesAgain(
+  tx: Queryable,
+  sessions: readonly string[],
+  tries = TRIES,
+): Promise<void> {
+  await tx.execute(sql`savepoint first_votes`);
+  try {
+    await markNextFirstVotes(tx, sessions);
+  } catch (error) {
+    const isTaken = databaseFault(error)?.constraint?.startsWith('votes_first_');
+    if (!isTaken || tries <= 1) throw error;
+    await tx.execute(sql`rollback to savepoint first_votes`);
+    return markFirstVotesAgain(tx, sessions, tries - 1);
+  }
+  await tx.execute(sql`release savepoint first_votes`);
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FESTIVAL_TIME_ZONE } from '../domain/festival.ts';
 import { type DailyCount, countOf } from '../domain/visits/rules.ts';
-import { addToTotals, listOf, markNextFirstVotes } from './counted-votes.ts';
+import { addToTotals, listOf, markNextFirstVotes, RULINGS_LOCK } from './counted-votes.ts';
 import { addDailyCounts } from './daily-counts.ts';
+import { lockInTime } from './lock-in-time.ts';
 import { uuidsIn } from './many-rows.ts';
 import type { Database, Queryable } from './open.ts';
 
@@ -16,9 +17,11 @@ const PEOPLE_AT_ONCE = 50;
  * the first of their later votes becomes their first vote.
  * @param day the first that stays, `YYYY-MM-DD`
  * @returns number of deleted votes
+ * @throws while a ruling on votes takes long; the next run deletes them
  */
 export function deleteOldVotes(db: Database, day: string): Promise<number> {
   return db.transaction(async (tx) => {
+    if (!(await lockInTime(tx, RULINGS_LOCK))) throw new Error('A ruling on votes takes long.');
     const people = await lockOldVoters(tx, day);
     if (people.length === 0) {
       await deleteOldWithoutBallots(tx, day);

@@ -10,7 +10,7 @@ import { lockAdmins, lockPerson, selectAbleAdmins } from '../profiles/queries.ts
 import { appealRefusal, refuseDecided } from '../rulings/actions.ts';
 import { isOver } from '../rulings/present.votes.ts';
 import { findVoteRulingOf, type VoteRulingRow } from '../rulings/queries.votes.ts';
-import { enactRuling } from './actions.enact.ts';
+import { closeCounts, enactRuling } from './actions.enact.ts';
 import {
   findVoteAppeal,
   insertVoteAppeal,
@@ -123,6 +123,6 @@ async function restoreVotes(
     createdBy: actor.id,
   };
   await insertRuling(tx, row, ids);
-  await enactRuling(tx, { ...row, undoesId: null }, moment, null);
+  await closeCounts(tx, await enactRuling(tx, { ...row, undoesId: null }, moment, null));
   return ballots.map(({ restaurantId }) => restaurantId);
 }

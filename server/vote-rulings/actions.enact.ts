@@ -1,4 +1,10 @@
-import { countVotesAgain, holdVotes, withholdVotes } from '../../database/counted-votes.ts';
+import {
+  countVotesAgain,
+  holdVotes,
+  type LostFirst,
+  markMissedFirstVotes,
+  withholdVotes,
+} from '../../database/counted-votes.ts';
 import { inParts } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { BALLOT_STATES } from '../../domain/evidence/rules.ts';
@@ -14,23 +20,43 @@ const BALLOTS_AT_ONCE = 5000;
 /** What a ruling has done. */
 export interface Enacted {
   changed: Target[];
+  /** For `closeCounts`. */
+  lost: LostFirst[];
 }
 
 /**
  * Gives the ballots their new states, and takes their votes out of every count or into it, all in the
- * transaction of the ruling. Votes that arrive meanwhile wait for its end from `holdVotes` on.
+ * transaction of the ruling. Votes arrive meanwhile, unless a ruling does both: then they wait.
  * @throws vote_rulings_busy
  */
-async function applyTargets(tx: Queryable, changed: readonly Target[]): Promise<void> {
+async function applyTargets(tx: Queryable, changed: readonly Target[]): Promise<Enacted['lost']> {
   for (const state of BALLOT_STATES) {
     const ids = changed.filter(({ becomes }) => becomes === state).map(({ id }) => id);
     await inParts(ids, (part) => updateBallotStates(tx, part, state), BALLOTS_AT_ONCE);
   }
   const { withheld, again } = splitChanges(changed);
-  if (withheld.length + again.length === 0) return;
-  if (!(await holdVotes(tx))) throw refuse('vote_rulings_busy');
-  await inParts(withheld, (part) => withholdVotes(tx, part), BALLOTS_AT_ONCE);
+  // A vote could wait for one of the votes that count again, and `closeCounts` for that vote.
+  if (withheld.length > 0 && again.length > 0) await requireHold(tx);
+  const lost: LostFirst[] = [];
+  const withhold = async (part: string[]) => void lost.push(...(await withholdVotes(tx, part)));
+  await inParts(withheld, withhold, BALLOTS_AT_ONCE);
   await inParts(again, (part) => countVotesAgain(tx, part), BALLOTS_AT_ONCE);
+  return lost;
+}
+
+async function requireHold(tx: Queryable): Promise<void> {
+  if (!(await holdVotes(tx))) throw refuse('vote_rulings_busy');
+}
+
+/**
+ * Counts what the voters of a ruling have cast while it was written. Other votes wait from here on, so
+ * nothing may follow but the commit.
+ * @throws vote_rulings_busy
+ */
+export async function closeCounts(tx: Queryable, { lost }: Pick<Enacted, 'lost'>): Promise<void> {
+  if (lost.length === 0) return;
+  await requireHold(tx);
+  await inParts([...lost], (part) => markMissedFirstVotes(tx, part), BALLOTS_AT_ONCE);
 }
 
 /** The time of a decision. */
@@ -41,7 +67,7 @@ export interface Moment {
 }
 
 /**
- * Puts a stored ruling in force. The caller holds `lockRulings` and the ballots.
+ * Puts a stored ruling in force. The caller holds `lockRulings` and the ballots, and calls `closeCounts` last.
  * @param decidedBy the second organiser; null without one
  * @throws vote_rulings_busy, vote_ruling_decided
  */
@@ -62,8 +88,7 @@ export async function enactRuling(
   if (undoesId !== null) await updateRuling(tx, undoesId, { state: 'undone' });
   const targets = await selectTargets(tx, { rulingId: id, now });
   const changed = targets.filter(({ was, becomes }) => was !== becomes);
-  await applyTargets(tx, changed);
-  return { changed };
+  return { changed, lost: await applyTargets(tx, changed) };
 }
 
 /** Ends a hold whose time is over: what it alone still holds counts again. @throws vote_rulings_busy */
@@ -71,6 +96,6 @@ export async function expireHold(tx: Queryable, rulingId: string, now: Date): Pr
   await updateRuling(tx, rulingId, { state: 'expired' });
   const targets = await selectTargets(tx, { rulingId, now });
   const changed = targets.filter(({ was, becomes }) => was !== becomes);
-  await applyTargets(tx, changed);
+  await closeCounts(tx, { lost: await applyTargets(tx, changed) });
   return changed;
 }

@@ -8,7 +8,7 @@ import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { lockAdmins, selectAbleAdmins } from '../profiles/queries.ts';
 import { type Change, needsSecond } from './actions.effects.ts';
-import { type Enacted, enactRuling } from './actions.enact.ts';
+import { closeCounts, type Enacted, enactRuling } from './actions.enact.ts';
 import { tellVoters } from './actions.mails.ts';
 import { presentRuled } from './present.ts';
 import {
@@ -66,7 +66,9 @@ export async function inTurn(
       // Who may decide depends on who is an admin.
       await lockAdmins(tx);
       const written = await act(tx);
-      return { ...written, kept: await selectKept(tx, written.ruling) };
+      const kept = await selectKept(tx, written.ruling);
+      if (written.enacted) await closeCounts(tx, written.enacted);
+      return { ...written, kept };
     })
     .catch((error: unknown) => {
       throw databaseFault(error)?.sqlState === DEADLOCK ? refuse('vote_rulings_busy') : error;

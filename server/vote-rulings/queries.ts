@@ -1,3 +1,4 @@
+import { RULINGS_LOCK } from '../../database/counted-votes.ts';
 import { uuidsIn } from '../../database/many-rows.ts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,10 +10,7 @@ import { voteRulings } from '../../database/schema/vote-rulings.ts';
 import type { BallotState } from '../../domain/evidence/rules.ts';
 import type { VoteRulingState } from '../../domain/vote-rulings/rules.ts';
 
-/** Any number works, if every ruling on votes uses the same one. */
-const RULINGS_LOCK = 7_426_016;
-
-/** Lets one ruling be written at a time. @returns false if another one takes too long */
+/** Lets one ruling be written at a time, and no deletion of old votes meanwhile. @returns false if another one takes too long */
 export const lockRulings = (tx: Queryable): Promise<boolean> => lockInTime(tx, RULINGS_LOCK);
 
 export type RulingRow = typeof voteRulings.$inferSelect;
