@@ -5,7 +5,7 @@ import type { DistanceBand } from '../../domain/places/rules.ts';
 import type { ClusterKind, SignalReason } from '../../domain/signals/rules.ts';
 import type { BallotFilter } from '../../domain/vote-rulings/schema.ballots.ts';
 import { evidenceOf } from '../sql/evidence.ts';
-import { conditionsOf } from './queries.scope.ts';
+import { conditionsOf, leadsOf, personOf } from './queries.scope.ts';
 
 export interface BallotRow {
   id: string;
@@ -47,57 +47,67 @@ const named = (found: SQL) => sql`
   from (${found}) as found
   join restaurants on restaurants.id = "restaurantId"
   join dishes on dishes.id = "dishId"
-  left join profiles on 'user_' || profiles.id = found.user_session
+  left join profiles on profiles.id = ${personOf(sql`found.user_session`)}
   order by "createdAt" desc, found.id desc`;
 
-/** Parts of a filter that lead to few ballots by an index, or by a table of few rows. */
-const NARROW = [
-  'q',
-  'personId',
-  'clusterId',
-  'rulingId',
-  'signal',
-  'state',
-  'network',
-  'subnet',
-  'mailDomain',
-  'device',
-] as const;
-const isNarrow = (filter: BallotFilter) =>
-  NARROW.some((part) => filter[part] !== undefined) && filter.state !== 'counted';
+/**
+ * So many ballots or people are looked up one by one. A filter that leads to more finds a page of them among
+ * the newest votes: of a million votes one in two hundred, so that ten thousand are read for a page.
+ */
+const FEW = 5000;
 
 /**
- * The newest ballots that a filter finds. Without a narrow part it reads the newest of each restaurant, along
- * the index of restaurants and times: no index has the times of all votes, which would cost each vote.
+ * The conditions of a filter, by way of that part of it which leads to few ballots.
+ * @returns also whether there is one
  */
+async function narrow(db: Queryable, filter: BallotFilter) {
+  for (const { part, to, values } of leadsOf(filter)) {
+    const { rows } = (await db.execute(sql`
+      select distinct value::text as value from (${values} limit ${FEW + 1}) as found (value)`)) as {
+      rows: { value: string }[];
+    };
+    if (rows.length > FEW) continue;
+    const given = JSON.stringify(rows.map(({ value }) => value));
+    const list = sql`jsonb_array_elements_text(${given}::jsonb)`;
+    const few =
+      to === 'ballots'
+        ? sql`votes.ballot_id in (select value::uuid from ${list})`
+        : sql`ballots.user_session in (select value from ${list})`;
+    // Its own condition is met; that of the evidence is not, by all of them.
+    const others = part === 'evidence' ? filter : { ...filter, [part]: undefined };
+    return { conditions: [...conditionsOf(others), few], isNarrow: true };
+  }
+  return { conditions: conditionsOf(filter, true), isNarrow: false };
+}
+
+/** The newest ballots that a filter finds. */
 export async function selectBallots(
   db: Queryable,
   filter: BallotFilter,
   { before, limit }: { before: Cursor | null; limit: number },
 ): Promise<BallotRow[]> {
-  const conditions = conditionsOf(filter);
+  const { conditions, isNarrow } = await narrow(db, filter);
   if (before) {
     conditions.push(
       sql`votes.created_at <= ${before.at}::timestamptz and (votes.created_at, ballots.id) < (${before.at}::timestamptz, ${before.id}::uuid)`,
     );
   }
-  const ordered = sql`order by votes.created_at desc, ballots.id desc limit ${limit}`;
-  const from = sql`votes join ballots on ballots.id = votes.ballot_id`;
-  const found = isNarrow(filter)
-    ? sql`select ${columns} from ${from} where votes.rating > 0 and ${allOf(conditions)} ${ordered}`
-    : sql`select newest.* from restaurants cross join lateral (
-        select ${columns} from ${from}
-        where votes.restaurant_id = restaurants.id and votes.rating > 0 and ${allOf(conditions)}
-        ${ordered}
-      ) as newest
-      ${filter.restaurantId ? sql`where restaurants.id = ${filter.restaurantId}::uuid` : sql``}
-      order by "createdAt" desc, id desc limit ${limit}`;
+  // By the few, then sorted; or along an index of times, vote by vote, until the page is full.
+  const found = isNarrow
+    ? sql`select * from (select ${columns} from votes join ballots on ballots.id = votes.ballot_id
+        where votes.rating > 0 and ${allOf(conditions)} offset 0) as few
+      order by "createdAt" desc, id desc limit ${limit}`
+    : sql`select ${columns} from votes cross join lateral (
+        select * from ballots where ballots.id = votes.ballot_id offset 0) as ballots
+      where votes.rating > 0 and ${allOf(conditions)}
+      order by votes.created_at desc, ballots.id desc limit ${limit}`;
   const { rows } = (await db.execute(named(found))) as { rows: BallotRow[] };
   return rows;
 }
 
 /** The number of ballots that a filter finds, by state. @param limit where counting ends */
 export async function countBallots(db: Queryable, filter: BallotFilter, limit: number) {
+  const { conditions, isNarrow } = await narrow(db, filter);
   const { rows } = (await db.execute(sql`
     select count(*)::int as total,
       (count(*) filter (where state = 'counted'))::int as counted,
@@ -105,7 +115,7 @@ export async function countBallots(db: Queryable, filter: BallotFilter, limit: n
       (count(*) filter (where state = 'excluded'))::int as excluded
     from (
       select ballots.state from votes join ballots on ballots.id = votes.ballot_id
-      where votes.rating > 0 and ${allOf(conditionsOf(filter))} limit ${limit}
+      where votes.rating > 0 and ${allOf(isNarrow ? conditions : conditionsOf(filter))} limit ${limit}
     ) as found`)) as {
     rows: { total: number; counted: number; held: number; excluded: number }[];
   };

@@ -14,15 +14,66 @@ import { likePart } from '../sql/text-search.ts';
 const DAY_LENGTH = 10;
 const MINUTE_LENGTH = 16;
 
-const traceIs = (column: 'network' | 'subnet' | 'mail_domain' | 'device', hex: string) =>
-  sql`ballots.id in (select ballot_id from ballot_traces
-    where ${sql.raw(column)} = decode(${hex}, 'hex'))`;
+type TraceColumn = 'network' | 'subnet' | 'mail_domain' | 'device';
+const traced = (column: TraceColumn, hex: string) =>
+  sql`select ballot_id from ballot_traces where ${sql.raw(column)} = decode(${hex}, 'hex')`;
 
-const saidOf = (q: string) => {
+/** The people of a search for words, as in `ballots.user_session`. */
+const peopleLike = (q: string) => {
   const part = `%${likePart(q)}%`;
-  return sql`ballots.user_session in (select 'user_' || id::text from profiles
-    where full_name ilike ${part} or email::text ilike ${part})`;
+  return sql`select 'user_' || id::text from profiles
+    where full_name ilike ${part} or email::text ilike ${part}`;
 };
+
+/** Whether the voter is one of `peopleLike`. */
+const probeOfWords = (q: string) => {
+  const part = `%${likePart(q)}%`;
+  return sql`(select full_name ilike ${part} or email::text ilike ${part} from profiles
+    where profiles.id = ${personOf(sql`votes.user_session`)})`;
+};
+
+const inCluster = (id: string) =>
+  sql`select ballot_id from vote_cluster_ballots where cluster_id = ${id}::uuid`;
+const inRuling = (id: string) =>
+  sql`select ballot_id from vote_ruling_ballots where ruling_id = ${id}::uuid`;
+
+const signalled = (signal: NonNullable<BallotFilter['signal']>) =>
+  signal === 'any'
+    ? sql`select ballot_id from vote_marks`
+    : sql`select ballot_id from vote_marks where reason = ${signal}`;
+
+/** A part of a filter that leads to ballots: to their ids, or to people as in `ballots.user_session`. */
+export interface Lead {
+  part: keyof BallotFilter;
+  to: 'ballots' | 'people';
+  values: SQL;
+}
+
+/** The parts of a filter that lead to few ballots, if to any; the quickest to look up first. */
+export function leadsOf(filter: BallotFilter): Lead[] {
+  const { q, personId, clusterId, rulingId, evidence, signal, state } = filter;
+  const { network, subnet, mailDomain, device } = filter;
+  const leads: Lead[] = [];
+  const add = (part: Lead['part'], values: SQL, to: Lead['to'] = 'ballots') =>
+    void leads.push({ part, to, values });
+  if (personId) add('personId', sql`select ${userSessionOf(personId)}::text`, 'people');
+  if (clusterId) add('clusterId', inCluster(clusterId));
+  if (rulingId) add('rulingId', inRuling(rulingId));
+  if (state && state !== 'counted') {
+    add('state', sql`select id from ballots where state = ${state}`);
+  }
+  if (signal) add('signal', signalled(signal));
+  if (q) add('q', peopleLike(q), 'people');
+  if (subnet) add('subnet', traced('subnet', subnet));
+  if (network) add('network', traced('network', network));
+  if (device) add('device', traced('device', device));
+  if (mailDomain) add('mailDomain', traced('mail_domain', mailDomain));
+  // Ballots of earlier versions, which have no evidence, are looked at one by one.
+  if (evidence) {
+    add('evidence', sql`select id from ballots where evidence = ${evidence} or evidence is null`);
+  }
+  return leads;
+}
 
 /** A moment, or the start of a day or minute of the festival. */
 function momentOf(text: string, daysLater: number): SQL {
@@ -32,31 +83,44 @@ function momentOf(text: string, daysLater: number): SQL {
     : sql`${text}::timestamptz`;
 }
 
-/** The conditions of a filter, on `ballots` and their positive rating in `votes`. */
-export function conditionsOf(filter: BallotFilter): SQL[] {
+/** The account of a voter; null once it is forgotten. Part of a statement. */
+export const personOf = (userSession: SQL) =>
+  sql`case when ${userSession} ~ '^user_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then substr(${userSession}, 6)::uuid end`;
+
+/**
+ * The conditions of a filter, on `ballots` and their positive rating in `votes`.
+ * @param isProbed each vote is looked up in the other tables, which is quick where few votes are read; else
+ * the database may join them
+ */
+export function conditionsOf(filter: BallotFilter, isProbed = false): SQL[] {
   const { q, personId, restaurantId, dishId, clusterId, rulingId, from, to } = filter;
   const { evidence, signal, state, network, subnet, mailDomain, device } = filter;
+  // A scalar subquery is never made a join.
+  const isIn = (found: SQL) =>
+    isProbed
+      ? sql`(select count(*) from (${found}) as found (id) where found.id = votes.ballot_id) > 0`
+      : sql`ballots.id in (${found})`;
   const conditions = [
-    q ? saidOf(q) : undefined,
+    q ? (isProbed ? probeOfWords(q) : sql`ballots.user_session in (${peopleLike(q)})`) : undefined,
     personId && sql`ballots.user_session = ${userSessionOf(personId)}`,
     restaurantId && sql`votes.restaurant_id = ${restaurantId}::uuid`,
-    dishId && sql`votes.dish_id = ${dishId}::uuid`,
-    clusterId &&
-      sql`ballots.id in (select ballot_id from vote_cluster_ballots where cluster_id = ${clusterId}::uuid)`,
-    rulingId &&
-      sql`ballots.id in (select ballot_id from vote_ruling_ballots where ruling_id = ${rulingId}::uuid)`,
+    // The restaurant leads to an index.
+    dishId &&
+      sql`votes.dish_id = ${dishId}::uuid and votes.restaurant_id = (select restaurant_id from dishes where id = ${dishId}::uuid)`,
+    clusterId && isIn(inCluster(clusterId)),
+    rulingId && isIn(inRuling(rulingId)),
     from && sql`votes.created_at >= ${momentOf(from, 0)}`,
     to && sql`votes.created_at < ${momentOf(to, 1)}`,
-    evidence && sql`${evidenceOf()} = ${evidence}`,
-    signal === 'any' && sql`ballots.id in (select ballot_id from vote_marks)`,
-    signal &&
-      signal !== 'any' &&
-      sql`ballots.id in (select ballot_id from vote_marks where reason = ${signal})`,
-    state && sql`ballots.state = ${state}`,
-    network && traceIs('network', network),
-    subnet && traceIs('subnet', subnet),
-    mailDomain && traceIs('mail_domain', mailDomain),
-    device && traceIs('device', device),
+    // In two parts, since the planner knows how frequent a column's values are, but not those of `evidenceOf`.
+    evidence &&
+      sql`(ballots.evidence = ${evidence} or (ballots.evidence is null and ${evidenceOf()} = ${evidence}))`,
+    signal && isIn(signalled(signal)),
+    state && sql`ballots.state = ${state} and votes.withheld = ${state !== 'counted'}`,
+    network && isIn(traced('network', network)),
+    subnet && isIn(traced('subnet', subnet)),
+    mailDomain && isIn(traced('mail_domain', mailDomain)),
+    device && isIn(traced('device', device)),
   ];
   return conditions.filter((one): one is SQL => typeof one === 'object');
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "votes_created_at" ON "votes" USING btree ("created_at") WHERE "votes"."rating" > 0;
