@@ -47,7 +47,9 @@ export interface Maintenance {
 }
 
 /** Maintenance and the job of signals, started one after the other and stopped together. */
-export function createBackgroundWork(deps: Services & { boss: PgBoss }): Maintenance {
+export function createBackgroundWork(
+  deps: Services & { boss: PgBoss; isOverloaded: () => boolean },
+): Maintenance {
   const works = [createMaintenance(deps), createSignalsJob(deps)];
   return {
     start: async () => {

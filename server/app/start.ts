@@ -118,9 +118,10 @@ export async function startServer(
       open,
       maxStreams,
     );
-    const cleaning = createBackgroundWork({ ...services, boss: jobs.boss });
-    const state = { isDraining: false };
     const admission = createAdmission(admissionLimits(config));
+    const { isOverloaded } = admission;
+    const cleaning = createBackgroundWork({ ...services, boss: jobs.boss, isOverloaded });
+    const state = { isDraining: false };
     const metrics = await openMetrics(config, services, open, admission);
     const isDraining = () => state.isDraining;
     const { isDiskFull } = trouble;

@@ -55,6 +55,8 @@ export interface Admission {
   ): Promise<Result>;
   /** Whether a request that arrives now would have to wait too long. */
   isFull(lane: Lane): boolean;
+  /** Whether a vote that arrives now would wait noticeably: work that can wait should. */
+  isOverloaded(): boolean;
   /** Counts a request that was refused because its lane is full. */
   countRefusal(lane: Lane): void;
   /** To be called before anything of a request is read. @throws Overloaded */
@@ -68,6 +70,8 @@ const OTHER_TURN = 4;
 const NEWEST = 0.05;
 /** A file or an import takes seconds; it says nothing about how fast votes are. */
 const LONGEST_SAMPLE_MS = 1000;
+/** Votes that wait for so large a part of what they may are a sign of overload. */
+const OVERLOADED_PART = 0.25;
 /** How late one may be refused. */
 const LOOK_EVERY_MS = 100;
 
@@ -214,6 +218,8 @@ export function createAdmission(
       }
     },
     isFull,
+    isOverloaded: () =>
+      running >= maxRunning && expectedWaitMs('vote') > OVERLOADED_PART * maxWaitMs.vote,
     countRefusal: (lane) => line.countRefusal(lane),
     refuseIfFull,
     state: () => ({

@@ -10,14 +10,14 @@ import {
 import { signalsOf } from '../../domain/signals/rules.signals.ts';
 import { type FoundCluster, hasRegrown, type TracedBallot } from '../../domain/signals/rules.ts';
 import type { Services } from '../ports.ts';
+import { createLinkMemory, type DayLinks, type LinkMemory } from './day-links.ts';
 import {
-  type DayLinks,
+  type CrowdMemory,
   daysBefore,
   type Place,
   selectBallots,
   selectChanged,
   selectCrowdDays,
-  selectDayLinks,
   selectOldest,
   selectOwnNetworks,
 } from './queries.ballots.ts';
@@ -39,8 +39,22 @@ import { writePersonSignals } from './queries.people.ts';
 const CROWD_DAYS = 4;
 /** Earlier days that are judged again in each run. */
 const AGAIN_A_RUN = 3;
-/** A run that takes longer ends; the next one judges the rest. */
-export const MAX_RUN_MS = 20_000;
+/**
+ * A run that takes longer ends, and the next one judges the rest, those first that were judged longest ago. So
+ * the job takes at most a twentieth of a minute's time from the votes, however many there are.
+ */
+export const MAX_RUN_MS = 3000;
+
+/** What a server remembers from one run to the next; without it, a run reads everything anew. */
+export interface SignalsMemory {
+  links: LinkMemory;
+  crowd: CrowdMemory;
+}
+
+export const createSignalsMemory = (): SignalsMemory => ({
+  links: createLinkMemory(),
+  crowd: new Map(),
+});
 
 /** The state of one run. */
 interface Run {
@@ -50,6 +64,8 @@ interface Run {
   days: Map<string, CrowdDay>;
   known: Map<string, CrowdDay>;
   crowd: Crowd;
+  memory: SignalsMemory;
+  /** By day. */
   links: Map<string, DayLinks>;
   isOver: () => boolean;
 }
@@ -63,27 +79,33 @@ interface Run {
  * @returns false if it ended before everything was judged
  */
 export async function findSignals(
-  { db, tracesKey }: Pick<Services, 'db'> & { tracesKey: Buffer },
+  {
+    db,
+    tracesKey,
+    memory = createSignalsMemory(),
+  }: Pick<Services, 'db'> & { tracesKey: Buffer; memory?: SignalsMemory },
   at: Date,
   isStopping: () => boolean = () => false,
   maxMs: number = MAX_RUN_MS,
 ): Promise<boolean> {
+  const until = performance.now() + maxMs;
   await writePersonSignals(db, at);
   const today = festivalDay(at);
   const since = daysBefore(today, CROWD_DAYS);
   const changed = [
-    ...(await selectChanged(db, today)),
-    ...(await selectChanged(db, daysBefore(today, 1))),
+    ...(await selectChanged(db, today, at)),
+    ...(await selectChanged(db, daysBefore(today, 1), at)),
   ];
   if (changed.length === 0) return true;
-  const days = await selectCrowdDays(db, since);
-  const until = performance.now() + maxMs;
+  const days = await selectCrowdDays(db, since, memory.crowd);
+  memory.links.forget(since);
   const run: Run = {
     at,
     tracesKey,
     days,
     known: new Map(days),
     crowd: crowdOf([...days.values()]),
+    memory,
     links: new Map(),
     isOver: () => isStopping() || performance.now() > until,
   };
@@ -111,7 +133,7 @@ async function judgeAll(db: Services['db'], run: Run, places: readonly Place[]):
 
 async function judgeDay(db: Services['db'], run: Run, place: Place): Promise<void> {
   const { restaurantId, day } = place;
-  const links = run.links.get(day) ?? (await selectDayLinks(db, day));
+  const links = run.links.get(day) ?? (await run.memory.links.read(db, day, run.at));
   run.links.set(day, links);
   const ballots = await selectBallots(db, place, links);
   if (ballots.length === 0) return;

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { readTracesKey } from '../evidence/keys.ts';
 import { SIGNALS_QUEUE } from '../jobs/queues.ts';
@@ -5,11 +6,13 @@ import { createWorker } from '../jobs/worker.ts';
 import type { Services } from '../ports.ts';
 import { selectAbleAdmins } from '../profiles/queries.ts';
 import { selectAddresses } from './queries.people.ts';
-import { findSignals } from './actions.ts';
+import { createSignalsMemory, findSignals, type SignalsMemory } from './actions.ts';
 import { takeAlerts } from './queries.ts';
 
 /** A job comes every minute. */
 const POLL_MS = 10_000;
+/** While a server is overloaded, votes come first: it runs no job, but for one in so long. */
+const OVERLOADED_EVERY_MS = 5 * 60_000;
 
 type SignalsDeps = Pick<Services, 'config' | 'db' | 'log' | 'mailer' | 'now'>;
 
@@ -20,13 +23,21 @@ export interface SignalsJob {
   stop(): Promise<void>;
 }
 
-export function createSignalsJob(deps: SignalsDeps & { boss: PgBoss }): SignalsJob {
-  const { boss, log } = deps;
+/** @param deps `isOverloaded`: whether requests wait longer than usual, or are refused */
+export function createSignalsJob(
+  deps: SignalsDeps & { boss: PgBoss; isOverloaded: () => boolean },
+): SignalsJob {
+  const { boss, log, isOverloaded } = deps;
+  const memory = createSignalsMemory();
   let isStopping = false;
+  let ranAt = performance.now();
+  // A job that is not taken waits, also for another server.
+  const mayRun = () => !isOverloaded() || performance.now() - ranAt >= OVERLOADED_EVERY_MS;
 
   async function work(job: JobWithMetadata): Promise<void> {
+    ranAt = performance.now();
     try {
-      await runSignals(deps, () => isStopping);
+      await runSignals(deps, () => isStopping, memory);
       await boss.complete(job.name, job.id);
     } catch (error) {
       // The next schedule is the retry.
@@ -35,7 +46,7 @@ export function createSignalsJob(deps: SignalsDeps & { boss: PgBoss }): SignalsJ
     }
   }
 
-  const worker = createWorker(deps, SIGNALS_QUEUE, () => 1, work, POLL_MS);
+  const worker = createWorker(deps, SIGNALS_QUEUE, () => (mayRun() ? 1 : 0), work, POLL_MS);
   return {
     start: async () => {
       await boss.schedule(SIGNALS_QUEUE, '* * * * *');
@@ -52,10 +63,11 @@ export function createSignalsJob(deps: SignalsDeps & { boss: PgBoss }): SignalsJ
 export async function runSignals(
   deps: SignalsDeps,
   isStopping: () => boolean = () => false,
+  memory?: SignalsMemory,
 ): Promise<void> {
   const at = deps.now();
   const tracesKey = await readTracesKey(deps);
-  await findSignals({ db: deps.db, tracesKey }, at, isStopping);
+  await findSignals({ db: deps.db, tracesKey, memory }, at, isStopping);
   await alertOrganisers(deps, at);
 }
 

@@ -2,16 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { addDays } from '../../domain/dashboard/rules.ts';
 import type { CrowdDay } from '../../domain/signals/rules.crowd.ts';
-import {
-  classOfLink,
-  type LinkClass,
-  type LinkCount,
-  type TracedBallot,
-} from '../../domain/signals/rules.ts';
+import { classOfLink, type LinkClass, type TracedBallot } from '../../domain/signals/rules.ts';
 import { networksOf } from '../evidence/networks.ts';
 import { traceOf } from '../evidence/traces.ts';
 import { evidenceOf } from '../sql/evidence.ts';
 import { startOf } from '../sql/festival-day.ts';
+import type { DayLinks } from './day-links.ts';
 
 /** One day of a restaurant. */
 export interface Place {
@@ -20,22 +16,37 @@ export interface Place {
 }
 
 /** A vote that was written while the last run read, or by a server whose clock is behind, is read again. */
-const OVERLAP_SECONDS = 60;
+export const OVERLAP_SECONDS = 60;
+/** A day is judged again when so large a part of its ballots is new: 20 is a twentieth … */
+const ENOUGH_PART = 20;
+/** … and after so many minutes at the latest. */
+const LATEST_MINUTES = 5;
 /** Of a restaurant's day, the latest so many are judged: more than a counter serves. */
 const MAX_BALLOTS = 10_000;
 
-/** Days of restaurants with votes since they were last judged. */
-export async function selectChanged(db: Queryable, day: string): Promise<Place[]> {
+/**
+ * Days of restaurants with votes since they were last judged, those first that were judged longest ago. A day
+ * with many ballots waits until a twentieth of them is new, or for some minutes: each judgement reads them all.
+ */
+export async function selectChanged(db: Queryable, day: string, at: Date): Promise<Place[]> {
   const { rows } = (await db.execute(sql`
     select restaurants.id as "restaurantId" from restaurants
     left join crowd_days on crowd_days.restaurant_id = restaurants.id and crowd_days.day = ${day}::date
-    where exists (
-      select from votes where votes.restaurant_id = restaurants.id and vote_day = ${day}::date
-        and votes.created_at >= greatest(${startOf(day, 0)},
-          crowd_days.judged_at - make_interval(secs => ${OVERLAP_SECONDS}))
-        and votes.created_at < ${startOf(day, 1)}
+    cross join lateral (
+      select count(*) as ballots from (
+        select from votes where votes.restaurant_id = restaurants.id and vote_day = ${day}::date
+          and votes.created_at >= greatest(${startOf(day, 0)},
+            crowd_days.judged_at - make_interval(secs => ${OVERLAP_SECONDS}))
+          and votes.created_at < ${startOf(day, 1)}
+        limit ${MAX_BALLOTS}
+      ) as found
+    ) as new
+    where new.ballots > 0 and (
+      crowd_days.judged_at is null
+      or crowd_days.judged_at <= ${at.toISOString()}::timestamptz - make_interval(mins => ${LATEST_MINUTES})
+      or new.ballots * ${ENOUGH_PART} >= (crowd_days.summary ->> 'ballots')::int
     )
-    order by restaurants.id
+    order by crowd_days.judged_at nulls first, restaurants.id
   `)) as { rows: { restaurantId: string }[] };
   return rows.map(({ restaurantId }) => ({ restaurantId, day }));
 }
@@ -49,48 +60,31 @@ export async function selectOldest(db: Queryable, since: string, limit: number):
   return rows;
 }
 
-/** What the days since this one say about the crowd, by `restaurant day`. */
-export async function selectCrowdDays(db: Queryable, since: string) {
+/** The days that were read before, by `restaurant day`, as they were stored. */
+export type CrowdMemory = Map<string, { stored: string; summary: CrowdDay }>;
+
+/**
+ * What the days since this one say about the crowd, by `restaurant day`.
+ * @param memory gives the same objects again for days that have not changed
+ */
+export async function selectCrowdDays(
+  db: Queryable,
+  since: string,
+  memory: CrowdMemory,
+): Promise<Map<string, CrowdDay>> {
   const { rows } = (await db.execute(sql`
-    select restaurant_id as "restaurantId", day::text, summary from crowd_days
+    select restaurant_id as "restaurantId", day::text, summary::text as stored from crowd_days
     where day >= ${since}::date
-  `)) as { rows: (Place & { summary: CrowdDay })[] };
-  return new Map(rows.map(({ restaurantId, day, summary }) => [`${restaurantId} ${day}`, summary]));
-}
-
-/** How often each network and each mail domain occurs on a day. */
-export interface DayLinks {
-  activeRestaurants: number;
-  networks: Map<string, LinkCount>;
-  domains: Map<string, LinkCount>;
-}
-
-/** Links that occur once are left out. */
-export async function selectDayLinks(db: Queryable, day: string): Promise<DayLinks> {
-  const { rows } = (await db.execute(sql`
-    with cast_ballots as materialized (
-      select restaurants.id as restaurant_id, ballot_id from restaurants cross join lateral (
-        select ballot_id from votes
-        where votes.restaurant_id = restaurants.id and rating > 0 and not admin_vote
-          and vote_day = ${day}::date
-          and votes.created_at >= ${startOf(day, 0)} and votes.created_at < ${startOf(day, 1)}
-      ) as own
-    )
-    select encode(network, 'hex') as network, encode(mail_domain, 'hex') as domain,
-      count(*)::int as ballots, count(distinct restaurant_id)::int as restaurants
-    from cast_ballots join ballot_traces using (ballot_id)
-    group by grouping sets ((network), (mail_domain), ())
-    having count(*) > 1
-  `)) as {
-    rows: { network: string | null; domain: string | null; ballots: number; restaurants: number }[];
-  };
-  const links: DayLinks = { activeRestaurants: 0, networks: new Map(), domains: new Map() };
-  for (const { network, domain, ballots, restaurants } of rows) {
-    if (network !== null) links.networks.set(network, { ballots, restaurants });
-    else if (domain !== null) links.domains.set(domain, { ballots, restaurants });
-    else links.activeRestaurants = Math.max(links.activeRestaurants, restaurants);
+  `)) as { rows: (Place & { stored: string })[] };
+  const known = new Map(memory);
+  memory.clear();
+  for (const { restaurantId, day, stored } of rows) {
+    const key = `${restaurantId} ${day}`;
+    const before = known.get(key);
+    const isSame = before?.stored === stored;
+    memory.set(key, isSame ? before : { stored, summary: JSON.parse(stored) as CrowdDay });
   }
-  return links;
+  return new Map([...memory].map(([key, { summary }]) => [key, summary]));
 }
 
 type BallotRow = Omit<TracedBallot, 'networkClass' | 'domainClass'>;
@@ -133,14 +127,10 @@ export async function selectBallots(
   }));
 }
 
-function classIn(
-  { networks, domains, activeRestaurants }: DayLinks,
-  of: 'network' | 'mail_domain',
-  link: string | null,
-): LinkClass {
+function classIn(links: DayLinks, of: 'network' | 'mail_domain', link: string | null): LinkClass {
   if (link === null) return 'unknown';
-  const count = (of === 'network' ? networks : domains).get(link) ?? null;
-  return classOfLink(of, count, activeRestaurants);
+  const count = of === 'network' ? links.network(link) : links.mailDomain(link);
+  return classOfLink(of, count, links.activeRestaurants);
 }
 
 /**

@@ -1,11 +1,15 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { profiles } from '../../database/schema/people.ts';
+import { festivalDay } from '../../domain/festival.ts';
 import { EARTH_RADIUS_MILES } from '../../domain/places/rules.ts';
 import { SIGNAL_LIMITS } from '../../domain/signals/rules.ts';
+import { daysBefore, OVERLAP_SECONDS } from './queries.ballots.ts';
 
-/** Longer than the time between two runs, so that none is missed. */
+/** A restaurant whose votes were not judged lately is read back so far. */
 const LOOKS_BACK_MINUTES = 25;
+/** A person's votes before a new one that are compared with it: so long nobody drives. */
+const HISTORY_MINUTES = 40;
 
 /** A constant of ours, interpolated into the SQL. */
 const limit = (name: keyof typeof SIGNAL_LIMITS) => sql.raw(String(SIGNAL_LIMITS[name]));
@@ -14,20 +18,39 @@ const earthRadius = sql.raw(String(EARTH_RADIUS_MILES));
 /**
  * Writes the signals that a person's latest votes give by themselves: two restaurants that nobody reaches in
  * that time, and more meals than a person eats. Other people's votes play no part. Distances are measured
- * from restaurant to restaurant.
+ * from restaurant to restaurant. Reads the votes since each restaurant was last judged, and of their voters the
+ * votes shortly before.
  * @param at now
  */
 export const writePersonSignals = (db: Queryable, at: Date) =>
   db.execute(sql`
-    with latest as materialized (
-      select latest.*, restaurants.geo from restaurants cross join lateral (
-        select ballot_id, user_session, created_at from votes
-        where restaurant_id = restaurants.id and rating > 0 and not admin_vote
-          and created_at > ${at.toISOString()}::timestamptz
-            - make_interval(mins => ${sql.raw(String(LOOKS_BACK_MINUTES))} + ${limit('personBurstMinutes')})
-      ) as latest
+    with people as materialized (
+      select new.user_session, min(new.created_at) as first_at
+      from restaurants
+      left join lateral (
+        select max(judged_at) as at from crowd_days
+        where crowd_days.restaurant_id = restaurants.id and day >= ${daysBefore(festivalDay(at), 1)}::date
+      ) as judged on true
+      cross join lateral (
+        select user_session, created_at from votes
+        where votes.restaurant_id = restaurants.id and rating > 0 and not admin_vote
+          and created_at >= coalesce(
+            least(judged.at, ${at.toISOString()}::timestamptz) - make_interval(secs => ${OVERLAP_SECONDS}),
+            ${at.toISOString()}::timestamptz - make_interval(mins => ${LOOKS_BACK_MINUTES}))
+      ) as new
+      group by new.user_session
+    ), latest as materialized (
+      select own.*, people.user_session, people.first_at, restaurants.geo
+      from people cross join lateral (
+        select ballot_id, restaurant_id, created_at from votes
+        where votes.user_session = people.user_session and rating > 0 and not admin_vote
+          and created_at > people.first_at - make_interval(mins => ${HISTORY_MINUTES})
+        -- Keeps the planner to one look into the index for each person.
+        offset 0
+      ) as own
+      join restaurants on restaurants.id = own.restaurant_id
     ), beside as (
-      select ballot_id, count(*) over of_person as of_person,
+      select ballot_id, created_at >= first_at as is_new, count(*) over of_person as of_person,
         2 * ${earthRadius} * asin(least(1, (geo <-> lag(geo) over one_by_one) / 2)) as miles,
         extract(epoch from created_at - lag(created_at) over one_by_one) / 3600 as hours
       from latest
@@ -39,10 +62,10 @@ export const writePersonSignals = (db: Queryable, at: Date) =>
       select ballot_id, 'impossible_travel' as reason, jsonb_build_object(
         'miles', round(miles::numeric, 1), 'minutes', round(hours::numeric * 60, 1)) as basis
       from beside
-      where miles >= ${limit('travelMinMiles')} and miles > ${limit('travelMilesPerHour')} * hours
+      where is_new and miles >= ${limit('travelMinMiles')} and miles > ${limit('travelMilesPerHour')} * hours
       union all
       select ballot_id, 'person_burst', jsonb_build_object('votes', of_person)
-      from beside where of_person >= ${limit('personBurstVotes')}
+      from beside where is_new and of_person >= ${limit('personBurstVotes')}
     )
     insert into vote_marks (ballot_id, reason, strength, basis, created_at)
     select ballot_id, reason, 1, basis, ${at.toISOString()}::timestamptz from signals
