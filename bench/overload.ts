@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildWhenNeeded } from '../scripts/web-build.ts';
@@ -6,6 +8,7 @@ import { type ChildServer, startChildServer } from './child-server.ts';
 import { readPostgresCpuMs } from './cpu.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
 import { type Offered, offer, quantile } from './open-loop.ts';
+import type { OverloadPoint } from './overload-report.ts';
 import {
   ballotOf,
   countVotes,
@@ -26,6 +29,8 @@ const { values } = parseArgs({
     /** The rate that counts as sustained, in votes a second; measured if it is not given. */
     rate: { type: 'string' },
     times: { type: 'string', default: '1,2,5' },
+    /** Where the figures are written, as JSON; `overload-chart.ts` draws them. */
+    json: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
@@ -117,6 +122,27 @@ function describe(
   ].join('  ');
 }
 
+function pointOf(
+  times: number,
+  { sent, statuses, servedMs, seconds: took, cpu }: Measured,
+): OverloadPoint {
+  const of = (status: number) => (statuses[status] ?? 0) / took;
+  return {
+    times,
+    offered: sent / took,
+    served: of(201),
+    refused: of(503),
+    noAnswer: statuses[0] ?? 0,
+    p50Ms: quantile(servedMs, 0.5),
+    p99Ms: quantile(servedMs, 0.99),
+    cores: {
+      server: cpu.server / took / 1000,
+      postgres: cpu.postgres / took / 1000,
+      generator: cpu.generator / took / 1000,
+    },
+  };
+}
+
 async function proveStored(before: number, offered: Offered): Promise<void> {
   const stored = (await countVotes(client)) - before;
   const answered = offered.statuses[201] ?? 0;
@@ -145,6 +171,7 @@ try {
   await run(100, 2);
   const rate = values.rate ? Number(values.rate) : await findRate();
   say(`sustained: ${Math.round(rate)} votes a second`);
+  const points: OverloadPoint[] = [];
   for (const times of values.times.split(',').map(Number)) {
     await forgetVotes(client);
     voter = 0;
@@ -152,12 +179,24 @@ try {
     const before = await countVotes(client);
     const offered = await run(rate * times);
     say(describe(`${times} x the rate`, offered));
+    points.push(pointOf(times, offered));
     await proveStored(before, offered);
     const memory = await server.readMemoryBytes();
     say(`    memory ${Math.round(memoryBefore / 1e6)} -> ${Math.round(memory / 1e6)} MB`);
     for (let second = 1; second <= 3; second += 1) {
       say(describe(`    ${second} s afterwards, half`, await run(rate / 2, 1)));
     }
+  }
+  if (values.json) {
+    const run = {
+      date: new Date().toISOString().slice(0, 10),
+      machine: `${availableParallelism()} cores, Node ${process.version}`,
+      database: festival.version,
+      seconds,
+      sustained: rate,
+      points,
+    };
+    writeFileSync(values.json, `${JSON.stringify(run, null, 2)}\n`);
   }
 } finally {
   await server?.stop();

@@ -21,6 +21,12 @@ export interface Door {
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 2000;
 
+/**
+ * Connections that wait to be accepted; the system may allow fewer (`net.core.somaxconn`). One too many is not
+ * refused: its client tries again after a second. Node's own 511 are less than a crowd opens in a busy moment.
+ */
+const BACKLOG = 4096;
+
 /** The server was told to stop while it waited for its database. */
 export class StoppedWaiting extends Error {}
 
@@ -48,7 +54,9 @@ export function createDoor(config: Pick<Config, 'port' | 'trustedProxies'>): Doo
 const listen = (server: Server, port: number) =>
   new Promise<number>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+    server.listen({ port, backlog: BACKLOG }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
   });
 
 /**
