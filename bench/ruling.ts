@@ -25,7 +25,8 @@ const { values } = parseArgs({
 const perSecond = Number(values['per-second']);
 /** A ruling begins so long after the votes. */
 const LEAD_MS = 2000;
-const SECONDS = 30;
+/** Votes are offered in parts of so many seconds. */
+const PART_SECONDS = 2;
 /** Votes wait at most so long. */
 const CEILING_MS = 1000;
 /** The people with these numbers are organisers. */
@@ -87,8 +88,43 @@ async function post(by: string | undefined, path: string, body: object = {}) {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
+let voter = 10;
+
+/** The request of the next voter; every second one votes for the same restaurant. */
+function nextVote(): Buffer {
+  voter += 1;
+  const at = voter % 2 === 0 ? place : others[voter % others.length];
+  if (!at) throw new Error('A ballot needs a place.');
+  const own = { ...at, latitude: at.latitude + voter * 1e-9 };
+  const { method, path, headers, body } = ballotOf(numberOf(voter), own, randomUUID());
+  const lines = Object.entries({
+    host: 'vota-taco.example',
+    ...headers,
+    'x-forwarded-for': `10.${voter % 200}.${(voter >> 8) % 250}.7`,
+    'content-length': String(Buffer.byteLength(body)),
+  }).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Votes at a fixed rate. @returns how long each took, sorted, and the answers by status */
+async function voteUntil(isOver: () => boolean) {
+  const port = Number(new URL(server.url).port);
+  const servedMs: number[] = [];
+  const statuses: Record<string, number> = {};
+  while (!isOver()) {
+    const requests = Array.from({ length: perSecond * PART_SECONDS }, nextVote);
+    const plan = { port, perSecond, seconds: PART_SECONDS, timeoutMs: 20_000, requests };
+    const part = await offer(plan);
+    servedMs.push(...part.servedMs);
+    for (const [status, count] of Object.entries(part.statuses)) {
+      statuses[status] = (statuses[status] ?? 0) + count;
+    }
+  }
+  return { servedMs: servedMs.toSorted((one, other) => one - other), statuses };
+}
+
 /** Proposes a ruling, and lets the second organiser approve it while others vote. */
-async function rule(action: 'exclude' | 'restore', firstVoter: number): Promise<number> {
+async function rule(action: 'exclude' | 'restore'): Promise<number> {
   const of = { kind: 'filter', filter: { restaurantId: place?.restaurantId, q: '@crowd.example' } };
   const scope = { of, upTo: new Date().toISOString() };
   const preview = await post(ORGANISERS[0], '/api/admin/vote-rulings/preview', { scope, action });
@@ -100,26 +136,15 @@ async function rule(action: 'exclude' | 'restore', firstVoter: number): Promise<
     note: '',
     seen: preview['version'],
   });
-  const requests = Array.from({ length: perSecond * SECONDS }, (_, index) => {
-    const voter = firstVoter + index;
-    // Half of them for the same restaurant.
-    const at = voter % 2 === 0 ? place : others[voter % others.length];
-    if (!at) throw new Error('A ballot needs a place.');
-    const own = { ...at, latitude: at.latitude + voter * 1e-9 };
-    const { method, path, headers, body } = ballotOf(numberOf(voter), own, randomUUID());
-    const lines = Object.entries({
-      host: 'vota-taco.example',
-      ...headers,
-      'x-forwarded-for': `10.${voter % 200}.${(voter >> 8) % 250}.7`,
-      'content-length': String(Buffer.byteLength(body)),
-    }).map(([name, value]) => `${name}: ${value}`);
-    return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
-  });
-  const port = Number(new URL(server.url).port);
-  const voting = offer({ port, perSecond, seconds: SECONDS, timeoutMs: 20_000, requests });
+  let isOver = false;
+  const voting = voteUntil(() => isOver);
   await sleep(LEAD_MS);
   const startedAt = performance.now();
-  await post(ORGANISERS[1], `/api/admin/vote-rulings/${String(proposal['id'])}/approve`);
+  try {
+    await post(ORGANISERS[1], `/api/admin/vote-rulings/${String(proposal['id'])}/approve`);
+  } finally {
+    isOver = true;
+  }
   const tookMs = performance.now() - startedAt;
   const { servedMs, statuses } = await voting;
   const longestMs = servedMs.at(-1) ?? Number.NaN;
@@ -132,7 +157,7 @@ async function rule(action: 'exclude' | 'restore', firstVoter: number): Promise<
 }
 
 try {
-  const longest = [await rule('exclude', 10), await rule('restore', 10_000)];
+  const longest = [await rule('exclude'), await rule('restore')];
   if (Math.max(...longest) > CEILING_MS) {
     say(`a vote has waited for longer than ${CEILING_MS} ms`);
     process.exitCode = 1;

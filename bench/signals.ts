@@ -24,6 +24,8 @@ const { values } = parseArgs({
     /** Votes in each measured minute. */
     'a-minute': { type: 'string', default: '5000' },
     minutes: { type: 'string', default: '6' },
+    /** A database that `many-ballots.ts` has filled before; the votes of the last days come on top. */
+    filled: { type: 'string' },
   },
 });
 const aMinute = Number(values['a-minute']);
@@ -47,16 +49,17 @@ function splitEvening(ballots: readonly CastBallot[]) {
   return { evening, votes, earlier: ballots.filter((ballot) => !held.has(ballot)) };
 }
 
-const festival = await openPostgresFestival(4);
+const festival = values.filled ? null : await openPostgresFestival(4);
+const url = values.filled ?? festival?.url ?? '';
 try {
-  const pool = new pg.Pool({ connectionString: festival.url, max: 1 });
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
   const crowd = createFestival({ ...CROWD, voters: Number(values.voters) });
   const fakes = createAttacks(crowd).flatMap(({ ballots }) => ballots);
   const ballots = [...crowd.ballots, ...fakes];
   const { evening, votes, earlier } = splitEvening(ballots);
   const firstDay = new Date(START).toISOString().slice(0, 10);
-  await insertManyBallots(pool, Number(values.ballots) - ballots.length, firstDay);
-  const open = openPostgres(festival.url, 1);
+  if (festival) await insertManyBallots(pool, Number(values.ballots) - ballots.length, firstDay);
+  const open = openPostgres(url, 1);
   const { db } = open;
   await storeBallots(db, earlier);
   await pool.query('vacuum analyze');
@@ -108,5 +111,5 @@ try {
   await open.close();
   await pool.end();
 } finally {
-  await festival.remove();
+  await festival?.remove();
 }

@@ -6,7 +6,7 @@ import { EARTH_RADIUS_MILES } from '../../domain/places/rules.ts';
 import { SIGNAL_LIMITS } from '../../domain/signals/rules.ts';
 import { daysBefore, OVERLAP_SECONDS } from './queries.ballots.ts';
 
-/** A restaurant whose votes were not judged lately is read back so far. */
+/** Votes are read back so far at most, also of a restaurant that was not judged for longer. */
 const LOOKS_BACK_MINUTES = 25;
 /** A person's votes before a new one that are compared with it: so long nobody drives. */
 const HISTORY_MINUTES = 40;
@@ -22,8 +22,10 @@ const earthRadius = sql.raw(String(EARTH_RADIUS_MILES));
  * votes shortly before.
  * @param at now
  */
-export const writePersonSignals = (db: Queryable, at: Date) =>
-  db.execute(sql`
+export function writePersonSignals(db: Queryable, at: Date) {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const overlap = sql`make_interval(secs => ${OVERLAP_SECONDS})`;
+  return db.execute(sql`
     with people as materialized (
       select new.user_session, min(new.created_at) as first_at
       from restaurants
@@ -34,9 +36,10 @@ export const writePersonSignals = (db: Queryable, at: Date) =>
       cross join lateral (
         select user_session, created_at from votes
         where votes.restaurant_id = restaurants.id and rating > 0 and not admin_vote
-          and created_at >= coalesce(
-            least(judged.at, ${at.toISOString()}::timestamptz) - make_interval(secs => ${OVERLAP_SECONDS}),
-            ${at.toISOString()}::timestamptz - make_interval(mins => ${LOOKS_BACK_MINUTES}))
+          and created_at >= least(
+            greatest(judged.at - ${overlap}, ${now} - make_interval(mins => ${LOOKS_BACK_MINUTES})),
+            ${now} - ${overlap})
+          and created_at <= ${now} + ${overlap}
       ) as new
       group by new.user_session
     ), latest as materialized (
@@ -68,8 +71,9 @@ export const writePersonSignals = (db: Queryable, at: Date) =>
       from beside where is_new and of_person >= ${limit('personBurstVotes')}
     )
     insert into vote_marks (ballot_id, reason, strength, basis, created_at)
-    select ballot_id, reason, 1, basis, ${at.toISOString()}::timestamptz from signals
+    select ballot_id, reason, 1, basis, ${now} from signals
     on conflict do nothing`);
+}
 
 /** The addresses and languages of these accounts, for mails. */
 export const selectAddresses = (db: Queryable, personIds: readonly string[]) =>
