@@ -63,7 +63,11 @@ try {
   const { db } = open;
   await storeBallots(db, earlier);
   await pool.query('vacuum analyze');
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  /** Idle connections are closed, so each reading has a new one. */
+  const readDatabaseMs = async () => {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return readPostgresCpuMs(rows[0]?.pid ?? 0);
+  };
   const tracesKey = Buffer.alloc(32);
   const times: number[] = [];
 
@@ -75,12 +79,12 @@ try {
     memory = createSignalsMemory(),
     maxMs = MAX_RUN_MS,
   ) => {
-    const cpu = readPostgresCpuMs(rows[0]?.pid ?? 0);
+    const cpu = await readDatabaseMs();
     const counted = await countQueries(db, () =>
       findSignals({ db, tracesKey, memory }, new Date(at), () => false, maxMs),
     );
     const { ms, cpuMs, queries, rowsRead } = counted;
-    const database = readPostgresCpuMs(rows[0]?.pid ?? 0) - cpu;
+    const database = (await readDatabaseMs()) - cpu;
     const cells = [ms, cpuMs, database, queries, rowsRead, counted.rows].map(Math.round);
     print(`| ${name}${counted.result ? '' : ', not whole'} | ${cells.join(' | ')} |`);
     return ms;

@@ -158,10 +158,17 @@ export const updateSignals = (
     with found as (
       select * from jsonb_to_recordset(${JSON.stringify(signals)}::jsonb)
         as f ("ballotId" uuid, reason text, strength smallint, basis jsonb)
+    ), before as (
+      select own.* from jsonb_array_elements_text(${JSON.stringify(ballotIds)}::jsonb) as given (id)
+      cross join lateral (
+        select ballot_id, reason from vote_marks
+        where vote_marks.ballot_id = given.id::uuid and basis is not null
+        -- One look into the index for each ballot: the table may be large.
+        offset 0
+      ) as own
     ), gone as (
-      delete from vote_marks m
-      where m.ballot_id in ${uuidsIn(ballotIds)}
-        and m.basis is not null
+      delete from vote_marks m using before
+      where m.ballot_id = before.ballot_id and m.reason = before.reason
         and m.reason in (select jsonb_array_elements_text(${JSON.stringify(REASONS_OF_CLUSTERS)}::jsonb))
         and not exists (select from found f where f."ballotId" = m.ballot_id and f.reason = m.reason)
     )
