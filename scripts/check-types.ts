@@ -36,7 +36,8 @@ export async function checkTypes(
   if (fresh || !last || mayMislead(root, last, hashes, tools)) {
     rmSync(join(root, TYPES_FOLDER), { recursive: true, force: true });
   }
-  const outcome = await runCommand('tsc', ['-b', '--pretty', 'false'], {
+  // More than one would each find out again what they share.
+  const outcome = await runCommand('tsc', ['-b', '--pretty', 'false', '--checkers', '1'], {
     cwd: root,
     ...(silenceSeconds === undefined ? {} : { silenceSeconds }),
   });
