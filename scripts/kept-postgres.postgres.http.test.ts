@@ -124,8 +124,15 @@ test.each([
   ['TEST_LOG_FILE', '/tmp/events.jsonl'],
 ])('it is not used where %s is set', async (name, value) => {
   vi.stubEnv('DATABASE_URL', undefined);
+  vi.stubEnv('TEST_POSTGRES_URL', undefined);
   vi.stubEnv(name, value);
   const { origin, stop } = await providePostgres();
   await stop();
   expect(origin).not.toBe('kept');
+});
+
+test('nor is another one started where there is one', async () => {
+  const url = 'postgres://127.0.0.1:1/given';
+  vi.stubEnv('TEST_POSTGRES_URL', url);
+  expect(await providePostgres()).toMatchObject({ url, origin: 'TEST_POSTGRES_URL' });
 });

@@ -49,12 +49,14 @@ export function readKept(folder: string): KeptServer | undefined {
 }
 
 /**
- * A PostgreSQL for one run of tests. A whole run and CI use a throwaway one. Manual runs share one that
+ * A PostgreSQL for one run of tests. `npm test` starts a throwaway one for all its stages, and CI one for
+ * each command. Manual runs share one that
  * keeps running, with the template databases in it: starting it and filling them takes longer than most
  * tests. It ends two hours after its last use, and with `npm run reset`.
  */
-export function providePostgres(): Promise<RunningPostgres> {
-  const { CI, DATABASE_URL, TEST_LOG_FILE } = process.env;
+export async function providePostgres(): Promise<RunningPostgres> {
+  const { CI, DATABASE_URL, TEST_LOG_FILE, TEST_POSTGRES_URL: given } = process.env;
+  if (given) return { url: given, origin: 'TEST_POSTGRES_URL', stop: async () => {} };
   return CI === 'true' || DATABASE_URL || TEST_LOG_FILE ? startPostgres() : findOrStartKept();
 }
 

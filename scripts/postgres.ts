@@ -16,8 +16,8 @@ import {
 export interface RunningPostgres {
   /** A superuser's connection to the database `postgres`. */
   url: string;
-  /** Its source; `stop` does not stop one from DATABASE_URL, or one kept between runs. */
-  origin: 'DATABASE_URL' | 'system' | 'embedded' | 'kept';
+  /** Its source; `stop` does not stop one of the environment, or one kept between runs. */
+  origin: 'DATABASE_URL' | 'TEST_POSTGRES_URL' | 'system' | 'embedded' | 'kept';
   stop(): Promise<void>;
 }
 

@@ -1,13 +1,16 @@
 import { env } from 'node:process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { FolderInUse, lockFolder } from '../../database/folder-lock.ts';
 import { loadGeography } from '../../database/geography/load.ts';
-import { openInMemory } from '../../database/embedded.ts';
+import { extensions, openInMemory } from '../../database/embedded.ts';
 import type { Database, OpenDatabase } from '../../database/open.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { prepareJobs } from '../jobs/queues.ts';
@@ -77,9 +80,17 @@ export async function readImage(): Promise<Buffer<ArrayBuffer>> {
   return readFileSync(path);
 }
 
+/** The prepared database in a data folder that has none. It syncs nothing. */
+export async function openImageIn(dataFolder: string): Promise<PGlite> {
+  const dataDir = join(dataFolder, 'database');
+  return PGlite.create({ dataDir, extensions, loadDataDir: new Blob([await readImage()]) });
+}
+
 async function makeImage(path: string): Promise<void> {
   const database = await openInMemory();
   await database.migrate(prepare);
+  // Else each copy would first recover all that was written since its creation.
+  await database.db.execute(sql`checkpoint`);
   const image = await database.pglite.dumpDataDir('none');
   await database.close();
   const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -95,38 +106,59 @@ async function dropTemplates(admin: pg.Client): Promise<void> {
   for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
 }
 
-async function openCopyOfTemplate(serverUrl: string): Promise<TestDatabase> {
+/** The address of a database on the same server. */
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Makes the prepared database, unless it is there. @returns its name */
+async function makeTemplate(admin: pg.Client, serverUrl: string): Promise<string> {
   const template = `vota_template_${contentHash()}`;
-  // Databases of a process that has ended may be dropped: see scripts/kept-postgres.ts.
-  const name = `vota_test_${process.pid}_${randomBytes(6).toString('hex')}`;
-  const at = (database: string) => {
-    const url = new URL(serverUrl);
-    url.pathname = `/${database}`;
-    return url.href;
-  };
+  await admin.query('select pg_advisory_lock(7426002)');
+  const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
+  if (found.rowCount === 0) {
+    await dropTemplates(admin);
+    await admin.query(`create database ${template}_making`);
+    const making = openPostgres(urlOf(serverUrl, `${template}_making`), 4);
+    await making.migrate(prepare);
+    await making.close();
+    await admin.query(`alter database ${template}_making rename to ${template}`);
+  }
+  return template;
+}
+
+/** Makes what `openTestDatabase` copies, on both databases, before the first test needs it. */
+export async function prepareTestDatabases(serverUrl: string): Promise<void> {
+  await readImage();
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   try {
-    await admin.query('select pg_advisory_lock(7426002)');
-    const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
-    if (found.rowCount === 0) {
-      await dropTemplates(admin);
-      await admin.query(`create database ${template}_making`);
-      const making = openPostgres(at(`${template}_making`), 4);
-      await making.migrate(prepare);
-      await making.close();
-      await admin.query(`alter database ${template}_making rename to ${template}`);
-    }
+    await makeTemplate(admin, serverUrl);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function openCopyOfTemplate(serverUrl: string): Promise<TestDatabase> {
+  // Databases of a process that has ended may be dropped: see scripts/kept-postgres.ts.
+  const name = `vota_test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    const template = await makeTemplate(admin, serverUrl);
     // Copies the files without writing them to the WAL: this takes a quarter of the time.
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await admin.end();
   }
   // A slow machine is no failure: the tests have their own time limit.
-  const database = openPostgres(at(name), 6, { connection: 0 });
+  const url = urlOf(serverUrl, name);
+  const database = openPostgres(url, 6, { connection: 0 });
   return {
     ...database,
-    url: at(name),
+    url,
     close: async () => {
       await database.close();
       const cleaner = new pg.Client({ connectionString: serverUrl });

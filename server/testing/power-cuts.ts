@@ -13,7 +13,7 @@ import { findDrift } from '../../database/vote-totals.ts';
 import { type RunningServer, startServer } from '../app/start.ts';
 import { readConfig } from '../config.ts';
 import { innermostMessage } from '../http/innermost-message.ts';
-import { readImage, TEST_NOW } from './database.ts';
+import { openImageIn, TEST_NOW } from './database.ts';
 import { makeFolderAfterCut } from './disk-after-cut.ts';
 import { DiskRecorder } from './disk-recorder.ts';
 
@@ -170,9 +170,7 @@ const configFor = (folder: string) =>
 /** Makes a data folder with the demo festival and signed-in people, each of whom votes once. */
 export async function prepareFestival(folder: string, voters: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const image = new Blob([await readImage()]);
-  const dataDir = join(folder, 'database');
-  const pglite = await PGlite.create({ dataDir, extensions, loadDataDir: image });
+  const pglite = await openImageIn(folder);
   await pglite.exec(`
     insert into profiles (id, email, email_verified, full_name)
     select ('00000000-0000-4000-8000-' || (100000000000 + i))::uuid,
