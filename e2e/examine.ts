@@ -32,7 +32,7 @@ export async function examine(page: Page, what: string, scheme: Scheme): Promise
 }
 
 /** The themes differ only in their colours. */
-async function scanColours(page: Page, what: string): Promise<void> {
+export async function scanColours(page: Page, what: string): Promise<void> {
   const runOnly = ['color-contrast', 'link-in-text-block'];
   expect(await findings(page, { runOnly }), what).toEqual([]);
 }

@@ -5,6 +5,7 @@ import {
 } from '../server/testing/identity-provider.ts';
 import { redirectFetch } from '../server/testing/redirect-fetch.ts';
 import { FIRST_PORT, test as base } from './app.ts';
+import { scanColours } from './examine.ts';
 import { scan } from './visitors.ts';
 
 /** Tests with a server that knows Google and Apple, and a browser in which both are simulated. */
@@ -45,8 +46,8 @@ async function standIn(context: BrowserContext, idp: IdentityProvider): Promise<
 }
 
 export async function scanInBothLights(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await scan(page, `${what}, ${colorScheme}`);
-  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await scan(page, `${what}, light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await scanColours(page, `${what}, dark`);
 }

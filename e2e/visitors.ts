@@ -46,7 +46,9 @@ export async function findings(page: Page, options: RunOptions = {}): Promise<un
   if (!isThere) await page.evaluate(axeSource);
   return page.evaluate(async (asked) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    const { violations } = await inPage.run({ ...asked, resultTypes: ['violations'] });
+    // The rule that reads the style sheets is off. The media have one that needs them loaded.
+    const preload = { assets: ['media'] };
+    const { violations } = await inPage.run({ ...asked, preload, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
   }, options);
 }
