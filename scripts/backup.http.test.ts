@@ -13,17 +13,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../database/demo/seed.ts';
-import { loadGeography } from '../database/geography/load.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { prepareJobs } from '../server/jobs/queues.ts';
-import { TEST_NOW } from '../server/testing/database.ts';
 import {
   emptyDatabase,
   endPrograms,
   type Environment,
+  filledDatabase,
   onPostgres,
   query,
   removeTraces,
@@ -34,14 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vota-taco-backup-'));
 let festival: Environment;
 
 beforeAll(async () => {
-  festival = await emptyDatabase();
-  await withDatabase(festival, (open) =>
-    open.migrate(async (db) => {
-      await prepareJobs(db);
-      await loadGeography(db);
-      await seedDemo(db, TEST_NOW);
-    }),
-  );
+  festival = await filledDatabase();
 }, 60_000);
 afterEach(endPrograms);
 afterAll(async () => {

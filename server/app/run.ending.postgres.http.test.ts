@@ -5,17 +5,17 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   buildPages,
-  emptyDatabase,
   endPrograms,
   type Environment,
+  filledDatabase,
   removeTraces,
   start,
 } from '../testing/program.ts';
 import { visit } from '../testing/server.ts';
 
 let festival: Promise<Environment> | undefined;
-/** The database that the tests share, one after the other: filling one takes seconds. */
-const sharedDatabase = () => (festival ??= emptyDatabase());
+/** The database that the tests share, one after the other. */
+const sharedDatabase = () => (festival ??= filledDatabase());
 
 const isListening = (address: string) =>
   new Promise<boolean>((resolve) => {

@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildPages, emptyDatabase, endPrograms, removeTraces, start } from '../testing/program.ts';
+import {
+  buildPages,
+  emptyDatabase,
+  endPrograms,
+  filledDatabase,
+  removeTraces,
+  start,
+} from '../testing/program.ts';
 import { PRODUCTION_ENV } from '../testing/server.ts';
 
 /** A program whose pages leave a rejected promise unhandled. */
@@ -45,7 +52,7 @@ describe('production', () => {
 
 describe('the program', () => {
   test('survives an unhandled promise rejection, and logs it under an id', async () => {
-    const careless = start({ ...(await emptyDatabase()), SMTP_URL: 'smtp://127.0.0.1:1' }, [
+    const careless = start({ ...(await filledDatabase()), SMTP_URL: 'smtp://127.0.0.1:1' }, [
       '--input-type=module',
       '-e',
       CARELESS,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { env as ownEnvironment } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { openImageIn, openTestDatabase } from './database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { PATH = '' } = ownEnvironment;
@@ -97,6 +98,19 @@ export async function emptyDatabase(): Promise<Environment> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { DATABASE_URL: url.href };
+}
+
+/** The environment of a server on the prepared database, with the demo festival of TEST_NOW. */
+export async function filledDatabase(): Promise<Environment> {
+  if (onPostgres) {
+    const { url = '', close } = await openTestDatabase();
+    cleanups.push(close);
+    return { DATABASE_URL: url };
+  }
+  const folder = makeFolder();
+  const pglite = await openImageIn(folder);
+  await pglite.close();
+  return { DATA_DIR: folder };
 }
 
 /** Builds the pages in advance, so that no two programs build at once. */

@@ -9,9 +9,9 @@ import { ballots, voteTotals } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import {
   buildPages,
-  emptyDatabase,
   endPrograms,
   type Environment,
+  filledDatabase,
   type Program,
   removeTraces,
   start,
@@ -112,7 +112,7 @@ async function expectRecount(env: Environment): Promise<void> {
 
 describe('a server that is killed while people vote', () => {
   test('loses no vote that it has acknowledged, and doubles none', async () => {
-    const env = await emptyDatabase();
+    const env = await filledDatabase();
     const sent = drawBallots(randomFor('killed'));
     let program: Program = start(env);
     let address = await program.opened;
