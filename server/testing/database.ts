@@ -60,7 +60,7 @@ function hashContent(): string {
 }
 
 /** The prepared database as a file, made once and kept: loading takes a tenth of making it. */
-export async function readImage(): Promise<Buffer<ArrayBuffer>> {
+async function readImage(): Promise<Buffer<ArrayBuffer>> {
   const folder = `${root}/.tmp`;
   const path = `${folder}/demo-${contentHash()}.tar`;
   while (!existsSync(path)) {
