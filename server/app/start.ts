@@ -139,12 +139,8 @@ export async function startServer(
       await jobs.stop();
       throw error;
     });
-    await startBackground(services, {
-      doesJobs,
-      maintenance: maintenance ? cleaning : null,
-      jobs,
-      pages,
-    });
+    const upkeep = maintenance ? cleaning : null;
+    await startBackground(services, { doesJobs, maintenance: upkeep, jobs, pages });
     const stop = createStop({
       state,
       services,
