@@ -112,12 +112,8 @@ export async function startServer(
     }
     const longReads = openLongReads(config, open, log);
     const jobs = await openJobs(open.db, log);
-    const basics = { config, db: open.db, log, now, newId, trouble };
-    const services = await createServices(
-      { ...basics, longReads, boss: jobs.boss },
-      open,
-      maxStreams,
-    );
+    const basics = { config, db: open.db, log, now, newId, trouble, longReads, boss: jobs.boss };
+    const services = await createServices(basics, open, maxStreams);
     const admission = createAdmission(admissionLimits(config));
     const { isOverloaded } = admission;
     const cleaning = createBackgroundWork({ ...services, boss: jobs.boss, isOverloaded });

@@ -67,6 +67,7 @@ interface Run {
   memory: SignalsMemory;
   /** By day. */
   links: Map<string, DayLinks>;
+  isStopping: () => boolean;
   isOver: () => boolean;
 }
 
@@ -88,7 +89,6 @@ export async function findSignals(
   isStopping: () => boolean = () => false,
   maxMs: number = MAX_RUN_MS,
 ): Promise<boolean> {
-  const until = performance.now() + maxMs;
   await writePersonSignals(db, at);
   const today = festivalDay(at);
   const since = daysBefore(today, CROWD_DAYS);
@@ -99,6 +99,7 @@ export async function findSignals(
   if (changed.length === 0) return true;
   const days = await selectCrowdDays(db, since, memory.crowd);
   memory.links.forget(since);
+  const until = performance.now() + maxMs;
   const run: Run = {
     at,
     tracesKey,
@@ -107,7 +108,8 @@ export async function findSignals(
     crowd: crowdOf([...days.values()]),
     memory,
     links: new Map(),
-    isOver: () => isStopping() || performance.now() > until,
+    isStopping,
+    isOver: () => performance.now() > until,
   };
   const wasKnown = run.crowd.isKnown;
   const isWhole = await judgeAll(db, run, changed);
@@ -122,8 +124,9 @@ export async function findSignals(
 const keyOf = ({ restaurantId, day }: Place) => `${restaurantId} ${day}`;
 
 async function judgeAll(db: Services['db'], run: Run, places: readonly Place[]): Promise<boolean> {
-  for (const place of places) {
-    if (run.isOver()) return false;
+  for (const [index, place] of places.entries()) {
+    // At least one, so that each run gets further.
+    if (run.isStopping() || (index > 0 && run.isOver())) return false;
     await judgeDay(db, run, place);
     // Requests come between two restaurants.
     await new Promise((resolve) => setImmediate(resolve));

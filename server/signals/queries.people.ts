@@ -40,6 +40,8 @@ export function writePersonSignals(db: Queryable, at: Date) {
             greatest(judged.at - ${overlap}, ${now} - make_interval(mins => ${LOOKS_BACK_MINUTES})),
             ${now} - ${overlap})
           and created_at <= ${now} + ${overlap}
+        -- Keeps the planner to the latest votes of each restaurant.
+        offset 0
       ) as new
       group by new.user_session
     ), latest as materialized (
