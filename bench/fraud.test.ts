@@ -28,7 +28,10 @@ const [one] = evenings;
 if (!one) throw new Error('There is no seed.');
 
 /** Share of the fake votes of an attack that are in clusters, at the end of all evenings together. */
-function shareFound(name: string, of: Pick<(typeof evenings)[number], 'evening'>[] = evenings): number {
+function shareFound(
+  name: string,
+  of: Pick<(typeof evenings)[number], 'evening'>[] = evenings,
+): number {
   const all = of.flatMap(({ evening }) => evening.attacks.filter((it) => it.name === name));
   const found = all.reduce((sum, { inClusters, before }) => sum + inClusters * before, 0);
   return found / all.reduce((sum, { before }) => sum + before, 0);

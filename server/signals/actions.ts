@@ -10,7 +10,7 @@ import {
 import { signalsOf } from '../../domain/signals/rules.signals.ts';
 import { type FoundCluster, hasRegrown, type TracedBallot } from '../../domain/signals/rules.ts';
 import type { Services } from '../ports.ts';
-import { createLinkMemory, type DayLinks, type LinkMemory } from './day-links.ts';
+import { createLinkMemory, type DayLinks, type LinkMemory } from './queries.day-links.ts';
 import {
   type CrowdMemory,
   daysBefore,

@@ -7,7 +7,7 @@ import { networksOf } from '../evidence/networks.ts';
 import { traceOf } from '../evidence/traces.ts';
 import { evidenceOf } from '../sql/evidence.ts';
 import { startOf } from '../sql/festival-day.ts';
-import type { DayLinks } from './day-links.ts';
+import type { DayLinks } from './queries.day-links.ts';
 
 /** One day of a restaurant. */
 export interface Place {
