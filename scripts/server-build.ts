@@ -1,17 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { projectRoot } from './run-command.ts';
-import { stampOf } from './stamp.ts';
+import { isStamped, stampOf, writeStamp } from './stamp.ts';
 
 /** What the server consists of: a change in any of these causes a new build. */
 const SOURCES = [
@@ -30,9 +22,8 @@ const KEPT_MS = 24 * 3600 * 1000;
 /** The address of the built server: `server/main.ts` and the modules that it loads, in a few files. */
 export const builtServer = pathToFileURL(join(FOLDER, 'main.js')).href;
 
-/** Whether the built server is that of the current sources. */
-export const isServerBuilt = (): boolean =>
-  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(SOURCES, NOT_BUILT);
+/** Whether the built server is that of the current sources, and whole. */
+export const isServerBuilt = (): boolean => isStamped(STAMP, stampOf(SOURCES, NOT_BUILT));
 
 /**
  * Joins the server's modules and packages into a few files, so that a start does not look for, read and link
@@ -69,7 +60,7 @@ export async function buildServer(): Promise<void> {
     },
   });
   mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, stamp);
+  writeStamp(STAMP, stamp, [FOLDER]);
 }
 
 const OURS = join(projectRoot, '/').replaceAll('\\', '/');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 /**
  * @param patterns of files, from the current folder
@@ -14,4 +14,32 @@ export function stampOf(patterns: string[], exclude: string[] = []): string {
     .toSorted();
   for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
+}
+
+/** Notes after a build what it was made of, and which files it left in these folders. */
+export function writeStamp(file: string, stamp: string, folders: readonly string[]): void {
+  const built = globSync(folders.map((folder) => `${folder}/**/*`)).flatMap((path) => {
+    const size = sizeOf(path);
+    return size === null ? [] : [`${size} ${path}`];
+  });
+  writeFileSync(file, [stamp, ...built].join('\n'));
+}
+
+/** Whether a build was made of just this, and is still whole: each of its files is there, and as long. */
+export function isStamped(file: string, stamp: string): boolean {
+  if (sizeOf(file) === null) return false;
+  const [written, ...built] = readFileSync(file, 'utf8').split('\n');
+  return (
+    written === stamp &&
+    built.every((line) => {
+      const space = line.indexOf(' ');
+      return sizeOf(line.slice(space + 1)) === Number(line.slice(0, space));
+    })
+  );
+}
+
+/** In bytes; null where there is no such file. */
+function sizeOf(path: string): number | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() ? found.size : null;
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isServerBuilt } from './server-build.ts';
 import { buildWorker, checkShellBytes } from './service-worker.ts';
 import { readManifest, shellPage } from './shell-page.ts';
-import { stampOf } from './stamp.ts';
+import { isStamped, stampOf, writeStamp } from './stamp.ts';
 import { writeWebManifests } from './web-manifest.ts';
 
 /** The sources of the pages: a change in any of these causes a new build. */
@@ -36,12 +36,11 @@ export async function build(): Promise<void> {
   await precompress();
   checkShellBytes(CLIENT);
   mkdirSync('dist', { recursive: true });
-  writeFileSync(STAMP, stamp);
+  writeStamp(STAMP, stamp, [CLIENT, 'dist/server']);
 }
 
-/** Whether the built pages are those of the current sources. */
-export const arePagesBuilt = (): boolean =>
-  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(SOURCES);
+/** Whether the built pages are those of the current sources, and whole. */
+export const arePagesBuilt = (): boolean => isStamped(STAMP, stampOf(SOURCES));
 
 /**
  * Builds the pages and the server if their sources have changed since their last build, in a separate
