@@ -2,9 +2,10 @@ import { databaseFault } from './open.ts';
 
 /**
  * Why the database cannot serve at the moment. `away`: it cannot be reached, is starting or stopping, takes
- * no writes because another server is the primary, or does not answer in time. `full`: its disk is.
+ * no writes because another server is the primary, or does not answer in time. `full`: its disk is. `refused`:
+ * it is there, but does not let this server in; somebody has to act.
  */
-export type DatabaseTrouble = 'away' | 'full';
+export type DatabaseTrouble = 'away' | 'full' | 'refused';
 
 /** Codes of PostgreSQL (Appendix A of its manual), whole or by class. */
 const AWAY_STATES = new Set([
@@ -20,6 +21,11 @@ const AWAY_STATES = new Set([
 ]);
 const CONNECTION_CLASS = '08';
 const DISK_FULL = '53100';
+const REFUSED_STATES = new Set([
+  '28000', // invalid_authorization_specification: the account is gone, or may not log in
+  '28P01', // invalid_password
+  '3D000', // invalid_catalog_name: there is no such database
+]);
 
 /** Codes of Node's sockets and resolver. */
 const AWAY_CODES = new Set([
@@ -49,5 +55,6 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   }
   const sqlState = databaseFault(error)?.sqlState ?? '';
   if (sqlState === DISK_FULL) return 'full';
+  if (REFUSED_STATES.has(sqlState)) return 'refused';
   return AWAY_STATES.has(sqlState) || sqlState.startsWith(CONNECTION_CLASS) ? 'away' : null;
 }
