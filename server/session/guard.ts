@@ -1,3 +1,4 @@
+import { databaseTrouble } from '../../database/trouble.ts';
 import type { AuditRole } from '../../domain/audit/rules.ts';
 import { isLanguage } from '../../domain/language.ts';
 import { SESSION, sessionEndsAt } from '../../domain/people/rules.ts';
@@ -147,12 +148,16 @@ export async function readPerson(context: ApiContext, id: string): Promise<Perso
   return describePerson(context, row);
 }
 
-/** If the role cannot be read, the person has none (S1 §6); the rest of the account is read anyway. */
+/**
+ * If the role cannot be read, the person has none (S1 §6); the rest of the account is read anyway. While
+ * the database cannot serve, reading again would fail as well, after another wait.
+ */
 const orWithoutRole = <Row>(
   { services: { log } }: ApiContext,
   read: (options: { withoutRole: boolean }) => Promise<Row>,
 ): Promise<Row> =>
   read({ withoutRole: false }).catch((error: unknown) => {
+    if (databaseTrouble(error)) throw error;
     log.warn({ err: error }, 'role look-up failed: treated as no admin');
     return read({ withoutRole: true });
   });
