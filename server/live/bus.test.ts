@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
   bus = await openBus(
     { db: { execute } as unknown as Database, listen: async () => async () => {} },
-    { log: pino({ level: 'silent' }), newId: () => 'self' },
+    { log: pino({ level: 'silent' }), trouble: { note: () => null }, newId: () => 'self' },
     ears,
   );
 });

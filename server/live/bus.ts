@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { OpenDatabase, Queryable } from '../../database/open.ts';
-import type { LiveEvent } from '../ports.ts';
+import type { LiveEvent, TroubleWatch } from '../ports.ts';
 
 /** Callbacks for events, from this server and the others. */
 export interface Ears {
@@ -50,7 +50,11 @@ interface LiveMessage {
 /** Delivers live events: to this server's own pages at once, to those of other servers shortly after. */
 export async function openBus(
   { db, listen }: Pick<OpenDatabase, 'db' | 'listen'>,
-  { log, newId }: { log: Logger; newId: () => string },
+  {
+    log,
+    trouble,
+    newId,
+  }: { log: Logger; trouble: Pick<TroubleWatch, 'note'>; newId: () => string },
   ears: Ears,
 ): Promise<Bus> {
   const self = newId();
@@ -88,7 +92,8 @@ export async function openBus(
       }
     } catch (error) {
       // Other servers that miss it read their totals again by themselves (`watch.ts`).
-      log.warn({ err: error }, 'other servers were not notified of votes');
+      if (!trouble.note(error))
+        log.warn({ err: error }, 'other servers were not notified of votes');
       for (const { type, some } of parts) for (const id of some) gathered[type].add(id);
       if (!isStopped) notifyIn(AGAIN_MS);
     }

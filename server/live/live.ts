@@ -61,12 +61,13 @@ export async function openLive({
     readVotingEnabled: () => selectVotingEnabled(db),
     today,
     log,
+    trouble,
   });
   const onCaches = (ids: string[]) =>
     void caches.clear(ids).catch((error: unknown) => {
       log.warn({ err: error }, 'caches could not be cleared');
     });
-  const bus = await openBus(open, { log, newId }, { ...watch, onCaches });
+  const bus = await openBus(open, { log, trouble, newId }, { ...watch, onCaches });
   const limits = createStreamLimits(findMaxStreams(wanted, openFiles, { config, log }));
   let isEnding = false;
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { withDeadline } from '../../database/deadline.ts';
 import type { RestaurantTotals } from '../../domain/voting/schema.ts';
+import type { TroubleWatch } from '../ports.ts';
 import { frameOf, type Stream } from './stream.ts';
 
 /**
@@ -26,6 +27,7 @@ const STREAMS_A_TURN = 500;
 export interface RoomDeps {
   readTotals: (restaurantId: string) => Promise<RestaurantTotals>;
   log: Logger;
+  trouble: Pick<TroubleWatch, 'note'>;
   /** The number of the current tick. */
   ticks: () => number;
 }
@@ -33,7 +35,7 @@ export interface RoomDeps {
 /** The streams that watch one restaurant, and the updates they get. */
 export type Room = ReturnType<typeof openRoom>;
 
-export function openRoom(restaurantId: string, { readTotals, log, ticks }: RoomDeps) {
+export function openRoom(restaurantId: string, { readTotals, log, trouble, ticks }: RoomDeps) {
   const readInTime = () =>
     withDeadline(readTotals(restaurantId), READ_LIMIT_MS, 'The totals were not read in time.');
   /** With the totals last sent to each. */
@@ -70,7 +72,7 @@ export function openRoom(restaurantId: string, { readTotals, log, ticks }: RoomD
       if (text !== totals?.text) totals = { frame: frameOf('totals', read), text, day: read.day };
       void inTurns(streams.keys(), sendTotals);
     } catch (error) {
-      log.warn({ err: error }, 'totals could not be read for open pages');
+      if (!trouble.note(error)) log.warn({ err: error }, 'totals could not be read for open pages');
       // Read in the next beat or tick: no other event may ever announce this change.
       votesDue = true;
     }

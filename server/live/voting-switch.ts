@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { withDeadline } from '../../database/deadline.ts';
+import type { TroubleWatch } from '../ports.ts';
 import { READ_LIMIT_MS } from './room.ts';
 
 interface VotingSwitchDeps {
@@ -8,10 +9,11 @@ interface VotingSwitchDeps {
   isWatched: () => boolean;
   onChange: (votingEnabled: boolean) => void;
   log: Logger;
+  trouble: Pick<TroubleWatch, 'note'>;
 }
 
 /** Caches the voting switch for all open streams. */
-export function createVotingSwitch({ read, isWatched, onChange, log }: VotingSwitchDeps) {
+export function createVotingSwitch({ read, isWatched, onChange, log, trouble }: VotingSwitchDeps) {
   let votingEnabled: boolean | undefined;
   let isDue = false;
   let reading: Promise<void> | undefined;
@@ -24,6 +26,7 @@ export function createVotingSwitch({ read, isWatched, onChange, log }: VotingSwi
       votingEnabled = now;
       onChange(now);
     } catch (error) {
+      if (trouble.note(error)) return;
       log.warn({ err: error }, 'the voting switch could not be read for open pages');
     }
   }

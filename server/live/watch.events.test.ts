@@ -14,6 +14,8 @@ const readTotals = vi.fn(async (restaurantId: string) => ({
 }));
 const readVotingEnabled = vi.fn<() => Promise<boolean>>();
 
+const noTrouble = { note: () => null };
+
 let watch: ReturnType<typeof createWatch>;
 
 /** A page that notes the events that it receives: `voting true`, `totals`, `reviews`, `beat` or `end`. */
@@ -38,7 +40,13 @@ beforeEach(() => {
   readTotals.mockClear();
   readVotingEnabled.mockReset().mockResolvedValue(true);
   const log = pino({ level: 'silent' });
-  watch = createWatch({ readTotals, readVotingEnabled, today: () => '2026-05-02', log });
+  watch = createWatch({
+    readTotals,
+    readVotingEnabled,
+    today: () => '2026-05-02',
+    log,
+    trouble: noTrouble,
+  });
 });
 afterEach(() => {
   watch.end();

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RestaurantTotals } from '../../domain/voting/schema.ts';
+import { createTroubleWatch } from '../http/trouble.ts';
 import type { Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
 
@@ -33,6 +34,7 @@ beforeEach(() => {
     readVotingEnabled,
     today: () => day,
     log,
+    trouble: createTroubleWatch(log, () => new Date()),
   });
   stream = {
     send: (frame) => {
@@ -75,6 +77,24 @@ test('totals that could not be read are read again, also without a further event
   reading.reject(new Error('No answer.'));
   await pass(5000);
   expect(shown()).toBe(3);
+});
+
+test('while the database is away, the log has a line a second, and no stack', async () => {
+  await look();
+  const warn = vi.spyOn(log, 'warn');
+  const error = vi.spyOn(log, 'error');
+  const away = Object.assign(new Error('shutting down'), { code: '57P01' });
+  readTotals.mockRejectedValue(away);
+  readVotingEnabled.mockRejectedValue(away);
+  voted();
+  await pass(6000);
+  expect(warn).not.toHaveBeenCalled();
+  expect(error.mock.calls.length).toBeGreaterThan(1);
+  expect(error.mock.calls.length).toBeLessThanOrEqual(7);
+  expect(error.mock.calls[0]).toEqual([
+    { trouble: 'away', reason: 'shutting down', unlogged: 0 },
+    'the database is unavailable',
+  ]);
 });
 
 test('a read that never ends is given up after half a minute, and the page is updated again', async () => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { RestaurantTotals } from '../../domain/voting/schema.ts';
-import type { LiveEvent } from '../ports.ts';
+import type { LiveEvent, TroubleWatch } from '../ports.ts';
 import { inTurns, openRoom, type Room } from './room.ts';
 import { frameOf, HEARTBEAT, type Stream } from './stream.ts';
 import { createVotingSwitch } from './voting-switch.ts';
@@ -15,6 +15,7 @@ interface WatchDeps {
   /** The festival's day. */
   today: () => string;
   log: Logger;
+  trouble: Pick<TroubleWatch, 'note'>;
 }
 
 /**
@@ -22,17 +23,18 @@ interface WatchDeps {
  * and after each change, `reviews` when these change. The data are read once for all streams, and only
  * while any are open.
  */
-export function createWatch({ readTotals, readVotingEnabled, today, log }: WatchDeps) {
+export function createWatch({ readTotals, readVotingEnabled, today, log, trouble }: WatchDeps) {
   const rooms = new Map<string, Room>();
   const roomOf = new Map<Stream, Room>();
   let ticking: NodeJS.Timeout | undefined;
   let ticks = 0;
-  const roomDeps = { readTotals, log, ticks: () => ticks };
+  const roomDeps = { readTotals, log, trouble, ticks: () => ticks };
   const votingSwitch = createVotingSwitch({
     read: readVotingEnabled,
     isWatched: () => roomOf.size > 0,
     onChange: (votingEnabled) => sendAll(votingFrame(votingEnabled)),
     log,
+    trouble,
   });
 
   const sendAll = (frame: Buffer) => void inTurns(roomOf.keys(), (stream) => stream.send(frame));
