@@ -16,6 +16,7 @@ import { countOutcomes } from '../../domain/imports/rules.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
 import { MAINTENANCE_QUEUE, openJobs } from '../jobs/queues.ts';
 import { createMaintenance, runMaintenance } from './maintenance.ts';
+import { createTroubleWatch } from '../http/trouble.ts';
 
 let database: TestDatabase;
 const lines: Record<string, unknown>[] = [];
@@ -215,7 +216,13 @@ describe('maintenance as a job', () => {
   const openMaintenance = async () => {
     const { db } = database;
     const jobs = await openJobs(db, log);
-    const maintenance = createMaintenance({ db, log, now: () => TEST_NOW, boss: jobs.boss });
+    const maintenance = createMaintenance({
+      db,
+      log,
+      now: () => TEST_NOW,
+      trouble: createTroubleWatch(log, () => TEST_NOW),
+      boss: jobs.boss,
+    });
     return { maintenance, ...jobs };
   };
   const statesOf = async () =>

@@ -59,7 +59,9 @@ export function createBackgroundWork(
   };
 }
 
-export function createMaintenance(deps: MaintenanceDeps & { boss: PgBoss }): Maintenance {
+export function createMaintenance(
+  deps: MaintenanceDeps & Pick<Services, 'trouble'> & { boss: PgBoss },
+): Maintenance {
   const { boss, log, now } = deps;
   let isStopping = false;
 

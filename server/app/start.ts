@@ -174,7 +174,16 @@ async function createServices(
   maxStreams: number,
 ): Promise<Services> {
   const { config, db, log, now, newId, longReads, trouble, boss } = basics;
-  const mailer = createMailer({ templates: mailTemplates, config, db, boss, log, now, newId });
+  const mailer = createMailer({
+    templates: mailTemplates,
+    config,
+    db,
+    boss,
+    log,
+    now,
+    newId,
+    trouble,
+  });
   const caches = createCaches();
   const live = await openLive({ open, config, log, trouble, now, newId, maxStreams, caches });
   return {
@@ -186,7 +195,7 @@ async function createServices(
     ),
     sessions: createSessionCache(now),
     mailer,
-    broadcasts: createBroadcastSender({ config, db, log, now, newId }),
+    broadcasts: createBroadcastSender({ config, db, log, now, newId, trouble }),
     live,
     afterVote: createAfterVote({ live, mailer }),
     tomTom: createTomTom({ config, log, now }),

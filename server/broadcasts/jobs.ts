@@ -16,7 +16,7 @@ import {
 import { readReaders, type Result, sendTo } from './jobs.send.ts';
 import { createBreaker } from '../smtp/breaker.ts';
 import { createDelivery, type SmtpLimits } from '../smtp/delivery.ts';
-import type { BroadcastSender } from '../ports.ts';
+import type { BroadcastSender, TroubleWatch } from '../ports.ts';
 
 /**
  * How often a server looks for mails to send. A timer in each server, not a schedule of the queue: every
@@ -39,12 +39,13 @@ interface SenderDeps {
   log: Logger;
   now: () => Date;
   newId: () => string;
+  trouble: Pick<TroubleWatch, 'note'>;
   /** For tests. */
   smtpLimits?: SmtpLimits;
 }
 
 export function createBroadcastSender(deps: SenderDeps): BroadcastSender {
-  const { config, db, log, now } = deps;
+  const { config, db, log, now, trouble } = deps;
   const breaker = createBreaker(createDelivery(deps), now);
   const { atOnce, batchMs } = paceOf(config);
   const { settle, settleAll } = createSettling(deps);
@@ -58,7 +59,9 @@ export function createBroadcastSender(deps: SenderDeps): BroadcastSender {
 
   function run(): Promise<void> {
     running ??= sendDue()
-      .catch((error: unknown) => log.error({ err: error }, 'mails to many could not be sent'))
+      .catch((error: unknown) => {
+        if (!trouble.note(error)) log.error({ err: error }, 'mails to many could not be sent');
+      })
       .finally(() => (running = undefined));
     return running;
   }

@@ -2,6 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWorker, type Worker } from './worker.ts';
+import { createTroubleWatch } from '../http/trouble.ts';
 
 interface Data {
   number: number;
@@ -25,7 +26,7 @@ beforeEach(() => {
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
   const boss = { fetch } as unknown as PgBoss;
   worker = createWorker<Data>(
-    { boss, log },
+    { boss, log, trouble: createTroubleWatch(log, () => new Date(0)) },
     'mail',
     () => 1,
     async ({ data: { number } }) => {
@@ -47,7 +48,7 @@ test('a queue that never answers is asked again after half a minute', async () =
   expect(fetch).toHaveBeenCalledTimes(1);
   await pass(1000);
   expect(done).toEqual([1]);
-  expect(lines).toMatchObject([{ queue: 'mail', msg: 'jobs could not be taken' }]);
+  expect(lines).toMatchObject([{ trouble: 'away', msg: 'the database is unavailable' }]);
   await worker.stop();
 });
 
@@ -72,4 +73,13 @@ test('a job that never ends makes room for the next once the queue has taken it 
   expect(done).toEqual([2]);
   expect(lines).toMatchObject([{ queue: 'mail', msg: 'job timed out' }]);
   await worker.stop();
+});
+
+test('a database that is away is one line, not a stack for each look', async () => {
+  fetch.mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  worker.start();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(fetch.mock.calls.length).toBeGreaterThan(5);
+  expect(lines.map(({ msg }) => msg)).toEqual(['the database is unavailable']);
+  expect(lines[0]).not.toHaveProperty('err');
 });

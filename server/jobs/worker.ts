@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withDeadline } from '../../database/deadline.ts';
+import type { TroubleWatch } from '../ports.ts';
 
 /** How often a server looks for jobs that are due, or that another server has queued. */
 const POLL_MS = 2000;
@@ -31,7 +32,7 @@ export interface Worker {
  * @param pollMs the time between two looks for jobs
  */
 export function createWorker<Data extends object>(
-  { boss, log }: { boss: PgBoss; log: Logger },
+  { boss, log, trouble }: { boss: PgBoss; log: Logger; trouble: Pick<TroubleWatch, 'note'> },
   queue: string,
   atOnce: () => number,
   work: (job: JobWithMetadata<Data>) => Promise<void>,
@@ -48,7 +49,9 @@ export function createWorker<Data extends object>(
     if (isStopped) return;
     isAsked = true;
     filling ??= withDeadline(takeJobs(), TAKE_LIMIT_MS, 'The queue did not answer in time.')
-      .catch((error: unknown) => log.error({ err: error, queue }, 'jobs could not be taken'))
+      .catch((error: unknown) => {
+        if (!trouble.note(error)) log.error({ err: error, queue }, 'jobs could not be taken');
+      })
       .finally(() => {
         filling = undefined;
         // Requested after the last look.

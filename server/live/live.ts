@@ -13,6 +13,7 @@ import { readOpenFileLimit } from '../http/open-files.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
 import { readTotals } from '../voting/actions.ts';
+import { inLine } from './in-line.ts';
 import type { Caches, Live, TroubleWatch } from '../ports.ts';
 import { openBus } from './bus.ts';
 import { createStreamLimits, findMaxStreams } from './stream-limits.ts';
@@ -26,6 +27,9 @@ export const LIVE_PATH = '/api/live';
 const BUSY_SECONDS = 30;
 /** Pages reconnect after a restart at a random time between these, not all at once. */
 const RETRY_MS = { least: 3000, spread: 3000 };
+
+/** Reads for open pages at once: the other connections are for requests, votes first of all. */
+const READS_AT_ONCE = 4;
 
 interface LiveDeps {
   open: Pick<OpenDatabase, 'db' | 'listen'>;
@@ -57,7 +61,9 @@ export async function openLive({
   const { db } = open;
   const today = () => festivalDay(now());
   const watch = createWatch({
-    readTotals: (restaurantId) => readTotals({ db, now }, restaurantId),
+    readTotals: inLine(READS_AT_ONCE, (restaurantId: string) =>
+      readTotals({ db, now }, restaurantId),
+    ),
     readVotingEnabled: () => selectVotingEnabled(db),
     today,
     log,

@@ -17,7 +17,7 @@ import { createWorker } from '../jobs/worker.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
 import { type Failure, settleMail } from './jobs.settling.ts';
 import { deleteOldDevMails } from './queries.ts';
-import type { MailJob, Mailer, MailTemplate, MaintenanceTasks } from '../ports.ts';
+import type { MailJob, Mailer, MailTemplate, MaintenanceTasks, TroubleWatch } from '../ports.ts';
 
 /** How many mails one server sends at the same time: a silent mail server blocks at most these. */
 const AT_ONCE = 5;
@@ -39,6 +39,7 @@ interface MailerDeps {
   log: Logger;
   now: () => Date;
   newId: () => string;
+  trouble: Pick<TroubleWatch, 'note'>;
   /** For tests. */
   smtpLimits?: SmtpLimits;
 }
@@ -48,7 +49,7 @@ interface MailerDeps {
  * failed mail is retried and finally given up; the log records this without address or text.
  */
 export function createMailer(deps: MailerDeps): Mailer {
-  const { boss, log, now, newId } = deps;
+  const { boss, log, now, newId, trouble } = deps;
   const breaker = createBreaker(createDelivery(deps), now, (isOpen) => {
     if (isOpen)
       log.error('the mail server drops connections: mail is paused, one is tried every 30 s');
@@ -76,8 +77,9 @@ export function createMailer(deps: MailerDeps): Mailer {
     }
   }
 
-  const worker = createWorker({ boss, log }, MAIL_QUEUE, atOnce, work);
-  const slowWorker = createWorker<MailJob>({ boss, log }, LATER_MAIL_QUEUE, atOnce, async (job) => {
+  const of = { boss, log, trouble };
+  const worker = createWorker(of, MAIL_QUEUE, atOnce, work);
+  const slowWorker = createWorker<MailJob>(of, LATER_MAIL_QUEUE, atOnce, async (job) => {
     await work(job);
     await sleep(REST_MS);
   });

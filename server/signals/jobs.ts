@@ -14,7 +14,7 @@ const POLL_MS = 10_000;
 /** While a server is overloaded, votes come first: it runs no job, but for one in so long. */
 const OVERLOADED_EVERY_MS = 5 * 60_000;
 
-type SignalsDeps = Pick<Services, 'config' | 'db' | 'log' | 'mailer' | 'now'>;
+type SignalsDeps = Pick<Services, 'config' | 'db' | 'log' | 'mailer' | 'now' | 'trouble'>;
 
 /** Judges new votes every minute, in one server for all, and tells organisers of strong clusters. */
 export interface SignalsJob {

@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import type { Database } from '../../database/open.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { readConfig } from '../config.ts';
+import { createTroubleWatch } from '../http/trouble.ts';
 import { openJobs } from '../jobs/queues.ts';
 import { mailTemplates } from '../app/mails.ts';
 import { createMailer } from '../mail/jobs.ts';
@@ -184,6 +185,7 @@ export async function openTestMailer(
     log,
     now,
     newId: () => crypto.randomUUID(),
+    trouble: createTroubleWatch(log, now),
     ...(smtpLimits && { smtpLimits }),
   });
   return {

@@ -60,7 +60,7 @@ export async function openTestSending(env: Record<string, string> = {}): Promise
     MAILS_PER_SECOND: '1000',
     ...env,
   });
-  const { db, config, log, newId } = server.services;
+  const { db, config, log, newId, trouble } = server.services;
   await db.delete(mailConsents);
   const admin = await server.visitor().signInAs('admin');
   const now = () => server.clock.now;
@@ -100,7 +100,8 @@ export async function openTestSending(env: Record<string, string> = {}): Promise
       expect(answer.body.code ?? answer.body.status).toBe('sending');
       return id;
     },
-    openSender: (change = {}) => createBroadcastSender({ config, db, log, now, newId, ...change }),
+    openSender: (change = {}) =>
+      createBroadcastSender({ config, db, log, now, newId, trouble, ...change }),
     steer: (id, verb) => admin.post(`/api/broadcasts/${id}/${verb}`),
     find: async (id) => (await admin.get(`/api/broadcasts/${id}`)).body,
     settle: () => server.services.broadcasts.settle(),
