@@ -2,6 +2,8 @@ export const voteAppeals = {
   title: 'Your votes and our rules',
   hold: { one: '{count} vote is held', other: '{count} votes are held' },
   exclude: { one: '{count} vote is excluded', other: '{count} votes are excluded' },
+  was_hold: { one: '{count} vote was held', other: '{count} votes were held' },
+  was_exclude: { one: '{count} vote was excluded', other: '{count} votes were excluded' },
   hold_what:
     'It is not counted for now, because the organizers are looking at it. It counts again by itself {until} (New York time), unless they decide otherwise.',
   exclude_what:

@@ -5,6 +5,8 @@ export const voteAppeals = {
   title: 'Tus votos y nuestras reglas',
   hold: { one: '{count} voto está retenido', other: '{count} votos están retenidos' },
   exclude: { one: '{count} voto está excluido', other: '{count} votos están excluidos' },
+  was_hold: { one: '{count} voto estuvo retenido', other: '{count} votos estuvieron retenidos' },
+  was_exclude: { one: '{count} voto estuvo excluido', other: '{count} votos estuvieron excluidos' },
   hold_what:
     'Por ahora no se cuenta, porque los organizadores lo están revisando. Vuelve a contar solo el {until} (hora de Nueva York), a menos que decidan otra cosa.',
   exclude_what:

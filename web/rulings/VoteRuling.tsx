@@ -12,7 +12,9 @@ export function VoteRuling({ ruling }: { ruling: OwnVoteRuling }) {
   return (
     <>
       <h2 className="text-xl">
-        {t(`voteAppeals.${action}`, { count: isOver ? votes.length : withheld.length })}
+        {isOver
+          ? t(`voteAppeals.was_${action}`, { count: votes.length })
+          : t(`voteAppeals.${action}`, { count: withheld.length })}
       </h2>
       <p className={isOver ? 'font-semibold text-agave' : ''}>
         {isOver
