@@ -31,6 +31,8 @@ export const integrity = {
   reason_other: 'Something else',
   reason_mistake: 'A mistake',
   reason_appeal_granted: 'An appeal was granted',
+  all_reasons: 'All reasons together',
+  all_restaurants: 'All restaurants together',
   other_reasons: 'Other reasons together',
   other_restaurants: 'Other restaurants together',
   appeals_title: 'Appeals',

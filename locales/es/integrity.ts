@@ -33,6 +33,8 @@ export const integrity = {
   reason_other: 'Otra cosa',
   reason_mistake: 'Un error',
   reason_appeal_granted: 'Se aceptó una apelación',
+  all_reasons: 'Todos los motivos juntos',
+  all_restaurants: 'Todos los restaurantes juntos',
   other_reasons: 'Otros motivos juntos',
   other_restaurants: 'Otros restaurantes juntos',
   appeals_title: 'Apelaciones',

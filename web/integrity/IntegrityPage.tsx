@@ -142,6 +142,7 @@ function Withheld({
 }) {
   const t = useText();
   const isNone = byReason.shown.length === 0 && byReason.others === 0;
+  const rest = (shown: readonly unknown[]) => (shown.length === 0 ? 'all' : 'other');
   return (
     <Card id={kind} title={t(`integrity.${kind}_title`)}>
       <p>{t(isNone ? `integrity.${kind}_none` : `integrity.${kind}_intro`)}</p>
@@ -155,7 +156,7 @@ function Withheld({
                 name: t(`integrity.reason_${reason}`),
                 count,
               })),
-              ...othersLine(byReason.others, t('integrity.other_reasons')),
+              ...othersLine(byReason.others, t(`integrity.${rest(byReason.shown)}_reasons`)),
             ]}
           />
           <h3 className="font-semibold">{t('integrity.by_restaurant')}</h3>
@@ -173,7 +174,10 @@ function Withheld({
                 ),
                 count,
               })),
-              ...othersLine(byRestaurant.others, t('integrity.other_restaurants')),
+              ...othersLine(
+                byRestaurant.others,
+                t(`integrity.${rest(byRestaurant.shown)}_restaurants`),
+              ),
             ]}
           />
         </>
