@@ -210,6 +210,7 @@ export type RuledVote = z.infer<typeof ruledVoteSchema>;
 export const listedVoteAppealSchema = z.object({
   kind: z.literal('votes'),
   ...listedAppeal,
+  rulingId: z.uuid(),
   action: z.enum(['hold', 'exclude']),
   reason: z.enum(VOTE_RULING_REASONS),
   /** What the ruling organiser wrote for other organisers. */

@@ -146,6 +146,7 @@ export const moderation = {
   votes_hold: 'Votes held',
   votes_exclude: 'Votes excluded',
   appeal_votes: 'Their votes in it',
+  appeal_to_votes: 'Look at the votes of this ruling',
   grant_votes_will:
     'Their votes count again at once, and the totals with them. Votes of others in the same ruling stay as they are.',
   reject_votes_will: 'The votes stay out of the count. The decision is final.',

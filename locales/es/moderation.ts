@@ -150,6 +150,7 @@ export const moderation = {
   votes_hold: 'Votos retenidos',
   votes_exclude: 'Votos excluidos',
   appeal_votes: 'Sus votos en ella',
+  appeal_to_votes: 'Ver los votos de esta decisión',
   grant_votes_will:
     'Sus votos vuelven a contar enseguida, también en los totales. Los votos de otras personas en la misma resolución quedan como están.',
   reject_votes_will: 'Los votos siguen sin contar. La decisión es definitiva.',

@@ -72,6 +72,7 @@ export function presentVoteAppeal(
     endsAt: row.endsAt?.toISOString() ?? null,
     ruledBy: row.ruledBy,
     refusal,
+    rulingId: row.id,
     action: row.action,
     reason: row.reason,
     note: row.note,

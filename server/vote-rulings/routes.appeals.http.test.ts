@@ -142,6 +142,7 @@ describe('an appeal', () => {
     const waiting = (await admin.get('/api/moderation/waiting')).body.appeals;
     expect((await listed())[0]).toMatchObject({
       kind: 'votes',
+      rulingId: expect.any(String),
       fullName: 'Ana Ruiz',
       note: 'Forty votes of one network.',
       refusal: null,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type {
   ListedAppeal,
@@ -7,6 +8,7 @@ import type {
 import { RuledVotes } from '../rulings/VoteRuling.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
+import { paths } from '../paths.ts';
 import { RowActions } from '../admin/RowActions.tsx';
 import { StatusChip } from '../owners/StatusChip.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -151,6 +153,13 @@ function RuledVotesOf({ appeal }: { appeal: ListedVoteAppeal }) {
       </Part>
       <Part title={t('moderation.appeal_votes')}>
         <RuledVotes votes={appeal.votes} />
+        <Link
+          to={paths.votes()}
+          search={{ ruling: appeal.rulingId }}
+          className="inline-flex min-h-11 items-center justify-self-start text-chile underline underline-offset-4"
+        >
+          {t('moderation.appeal_to_votes')}
+        </Link>
       </Part>
     </div>
   );
