@@ -18,8 +18,8 @@ import { demoRestaurants } from './restaurants.ts';
 import type { DemoVote } from './shape.ts';
 import { uuid5 } from './uuid5.ts';
 
-/** The demo's cluster of votes from one position. */
-export const DEMO_CLUSTER = uuid5('cluster:position');
+/** The demo's cluster of votes from one mail domain. */
+export const DEMO_CLUSTER = uuid5('cluster:mail domain');
 const hashOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16);
 
 /** The most votes that one restaurant got on one day. */
@@ -51,8 +51,8 @@ export async function seedJudgedVotes(
     id: DEMO_CLUSTER,
     festivalId: FIRST_FESTIVAL_ID,
     restaurantId,
-    kind: 'position',
-    link: hashOf('position'),
+    kind: 'mail_domain',
+    link: hashOf('domain'),
     day: festivalDay(last.at),
     strength: 3,
     ballots: ids.length,
@@ -104,7 +104,7 @@ async function seedRulings(
       id: proposed,
       idempotencyKey: proposed,
       reason: 'automated',
-      note: 'All from one place, within minutes of each other.',
+      note: 'All from one mail domain, with accounts a few minutes old.',
       state: 'proposed',
       clusterId: DEMO_CLUSTER,
       ballots: others.length,
