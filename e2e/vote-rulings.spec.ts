@@ -46,6 +46,7 @@ for (const [who, t, use] of visitors) {
       await enter(page, app, 'admin');
       await page.goto(`/admin/votes?cluster=${DEMO_CLUSTER}`);
       await expect(page.getByText(t('voteRulings.compared'))).toBeVisible();
+      await expect(page.getByText(t('voteRulings.waits_other_organiser_needed'))).toBeVisible();
       await scan(page, 'a cluster');
       await page.goto('/admin/votes?tab=rulings');
       await expect(page.getByText(t('voteRulings.waits_other_organiser_needed'))).toBeVisible();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BallotStory } from '../../domain/vote-rulings/schema.ballots.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
+import { ageText } from './age-text.ts';
 import { basisLines } from './signal-basis.ts';
 
 const link =
@@ -81,7 +82,6 @@ export function BallotFacts({ story }: { story: BallotStory }) {
 function Traces({ traces }: { traces: NonNullable<BallotStory['traces']> }) {
   const t = useText();
   const { network, subnet, mailDomain, device, accountAgeSeconds, pageSeen, secondsOpen } = traces;
-  const minutes = (seconds: number) => Math.round(seconds / 60);
   const shared = [
     ['network', network],
     ['subnet', subnet],
@@ -101,9 +101,7 @@ function Traces({ traces }: { traces: NonNullable<BallotStory['traces']> }) {
           ),
       )}
       {accountAgeSeconds !== null && (
-        <Fact name={t('voteRulings.account_age')}>
-          {t('voteRulings.minutes', { count: minutes(accountAgeSeconds) })}
-        </Fact>
+        <Fact name={t('voteRulings.account_age')}>{ageText(t, accountAgeSeconds)}</Fact>
       )}
       <Fact name={t('voteRulings.page_seen')}>
         {secondsOpen === null

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { VoteRuling } from '../../domain/vote-rulings/schema.ts';
 import type { BallotStory } from '../../domain/vote-rulings/schema.ballots.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
@@ -15,9 +14,8 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { BallotFacts } from './BallotFacts.tsx';
-import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
-import { ballotQuery, rulingsQuery } from './queries.ts';
-import { RulingCard } from './RulingCard.tsx';
+import { ballotQuery } from './queries.ts';
+import { RulingsOf } from './RulingsOf.tsx';
 import { StateChip } from './StateChip.tsx';
 import { VoteRulingDialog } from './VoteRulingDialog.tsx';
 
@@ -66,7 +64,7 @@ function Story({ story }: { story: BallotStory }) {
         <Button onClick={() => setRuling(true)}>{t('voteRulings.rule_this')}</Button>
       </div>
       <BallotFacts story={story} />
-      <Rulings ballotId={ballot.id} />
+      <RulingsOf of={{ ballotId: ballot.id }} none={t('voteRulings.story_rulings_none')} />
       {isRuling && (
         <VoteRulingDialog
           on={{ kind: 'ballots', ids: [ballot.id] }}
@@ -75,36 +73,5 @@ function Story({ story }: { story: BallotStory }) {
         />
       )}
     </div>
-  );
-}
-
-/** The rulings on the vote so far. */
-function Rulings({ ballotId }: { ballotId: string }) {
-  const t = useText();
-  const query = useQuery(rulingsQuery(useApi(), { ballotId }));
-  const [chosen, setChosen] = useState<{ ruling: VoteRuling; decision: Decision } | null>(null);
-  const rulings = query.data?.rulings ?? [];
-  return (
-    <section aria-labelledby="rulings" className="grid grid-cols-1 gap-3">
-      <h2 id="rulings" className="text-xl font-bold">
-        {t('voteRulings.story_rulings')}
-      </h2>
-      {query.error && !query.data ? (
-        <LoadFailure title="voteRulings.rulings_load_error" query={query} />
-      ) : rulings.length === 0 ? (
-        <p className="text-muted">{t('voteRulings.story_rulings_none')}</p>
-      ) : (
-        <ul className="grid grid-cols-1 gap-3">
-          {rulings.map((ruling) => (
-            <RulingCard
-              key={ruling.id}
-              ruling={ruling}
-              onDecide={(decision) => setChosen({ ruling, decision })}
-            />
-          ))}
-        </ul>
-      )}
-      {chosen && <DecisionDialog {...chosen} onClose={() => setChosen(null)} />}
-    </section>
   );
 }

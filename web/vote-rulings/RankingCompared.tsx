@@ -18,7 +18,7 @@ export function RankingCompared({
         <table className="w-full table-fixed text-sm sm:text-base">
           <thead>
             <tr className="text-left text-sm text-muted">
-              <th scope="col" className="py-1.5 pr-2 font-semibold">
+              <th scope="col" className="w-[40%] py-1.5 pr-2 pl-2 font-semibold">
                 {t('voteRulings.column_restaurant')}
               </th>
               <th scope="col" className={`${cell} font-semibold`}>

@@ -64,6 +64,9 @@ export function RulingCard({
       {isWaiting && refusal && (
         <p className="text-sm text-amber">{t(`voteRulings.waits_${refusal}`)}</p>
       )}
+      {isWaiting && isOwn && !refusal && (
+        <p className="text-sm text-muted">{t('voteRulings.second_alone')}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {isWaiting && (
           <Button disabled={refusal !== null} onClick={() => onDecide('approve')}>
