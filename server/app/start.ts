@@ -107,8 +107,7 @@ export async function startServer(
       await prepareWhenThere(prepare, { door, trouble, signal: waitForDatabase });
     else if (!database) await prepare();
     if (refuseDemo) {
-      const { assertNoDemo } = await import('../dev/accounts.ts');
-      await assertNoDemo(open.db);
+      await (await import('../dev/accounts.ts')).assertNoDemo(open.db);
     }
     const longReads = openLongReads(config, open, log);
     const jobs = await openJobs(open.db, log);

@@ -41,6 +41,8 @@ export const LIMITS = {
   venueCodesByAddress: { max: 3000, windowSeconds: 300 },
   /** Wrong codes alone: with one screen, this many an hour find a right one once in ten years. */
   venueGuessesByAddress: { max: 300, windowSeconds: 3600 },
+  /** The same of people who are signed in, whom the guesses of their address do not bar. */
+  venueGuessesByPerson: { max: 20, windowSeconds: 3600 },
   /** Counter screens, made or rotated. */
   venueScreensByPerson: { max: 60, windowSeconds: 3600 },
   /** Two for each page: when it is opened and when it is left. */
@@ -52,8 +54,8 @@ export const LIMITS = {
   proposalsByPerson: { max: 30, windowSeconds: 3600 },
   /** Each picture is re-encoded, which takes a core one second. */
   picturesByPerson: { max: 60, windowSeconds: 3600 },
-  /** Reading a ruling and appealing: the proof cannot be guessed, but requests cost work. */
-  appealsByAddress: { max: 300, windowSeconds: 3600 },
+  /** Made-up links to rulings. They bar no right one, also not from the same address. */
+  wrongAppealsByAddress: { max: 300, windowSeconds: 3600 },
   /** To one account, from all organisers: each sends an unsolicited mail. */
   invitationsByAccount: { max: 5, windowSeconds: 3600 },
   /** Typed networks and mail domains: all networks of IPv4 would take 16 years. */

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { moderationContract } from '../../domain/moderation/contract.ts';
 import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { ApiContext } from '../http/context.ts';
-import { limit } from '../http/limits.ts';
+import { limitWrongLinks } from '../http/limit-wrong-links.ts';
 import { appealToken } from '../identity/appeals.ts';
 import { requireAdmin, requireSignedIn } from '../session/guard.ts';
 import { findPersonName } from '../profiles/queries.ts';
@@ -86,13 +86,12 @@ export const moderationRoutes = os.router({
   }),
 
   readRuling: os.readRuling.handler(async ({ input, context }) => {
-    await limit(context, 'appealsByAddress', context.clientAddress);
     const { db, now } = context.services;
-    return presentRuling(await readRuling(db, input.token), now());
+    return presentRuling(await limitWrongLinks(context, () => readRuling(db, input.token)), now());
   }),
 
   appeal: os.appeal.handler(async ({ input, context }) => {
-    await limit(context, 'appealsByAddress', context.clientAddress);
-    return presentRuling(await sendAppeal(context, input), context.services.now());
+    const ruling = await limitWrongLinks(context, () => sendAppeal(context, input));
+    return presentRuling(ruling, context.services.now());
   }),
 });

@@ -183,7 +183,7 @@ describe('a code is refused', () => {
 
   test('after many guesses of a person, even if it is right', async () => {
     const guesser = await venue.newcomer();
-    for (let count = 0; count < LIMITS.venueCodesByPerson.max; count += 1) {
+    for (let count = 0; count < LIMITS.venueGuessesByPerson.max; count += 1) {
       expect(codeOf(await venue.redeem(guesser, { code: '222222' }))).toEqual([
         404,
         'venue_code_unknown',

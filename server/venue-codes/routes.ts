@@ -15,15 +15,22 @@ export const venueCodesRoutes = os.router({
   redeem: os.redeem.handler(async ({ input, context }) => {
     const { clientAddress } = context;
     const person = await findPerson(context);
-    if (person) await limit(context, 'venueCodesByPerson', person.id);
-    await limit(context, 'venueCodesByAddress', clientAddress);
-    await requireUnder(context, 'venueGuessesByAddress', clientAddress);
+    // By person or by address, not by both: nobody without an account can bar those who have one at the same
+    // address.
+    if (person) {
+      await limit(context, 'venueCodesByPerson', person.id);
+      await requireUnder(context, 'venueGuessesByPerson', person.id);
+    } else {
+      await limit(context, 'venueCodesByAddress', clientAddress);
+      await requireUnder(context, 'venueGuessesByAddress', clientAddress);
+    }
     try {
       return await redeemCode(context.services, person, input);
     } catch (error) {
       // Only wrong codes count as guesses: a crowd behind one address redeems many right ones.
       if (error instanceof ORPCError && error.code === 'venue_code_unknown') {
-        await limit(context, 'venueGuessesByAddress', clientAddress);
+        if (person) await limit(context, 'venueGuessesByPerson', person.id);
+        else await limit(context, 'venueGuessesByAddress', clientAddress);
       }
       throw error;
     }

@@ -13,6 +13,7 @@ import { tellVoters } from './actions.mails.ts';
 import { presentRuled } from './present.ts';
 import {
   findVoteRuling,
+  hasRemovedAdmins,
   insertRuling,
   lockRulings,
   momentAfterRulings,
@@ -29,7 +30,13 @@ const DEADLOCK = '40P01';
 
 type Of = Pick<ScopedBallot, 'userSession' | 'restaurantId'>;
 
-/** Who may decide about these ballots: neither their voters nor owners of their restaurants. */
+/** An organiser who has removed the others does not decide alone for so long. */
+const REMOVED_FOR_MS = 24 * 3_600_000;
+
+/**
+ * Who may decide about these ballots: neither their voters nor owners of their restaurants. Another organiser
+ * whom this one has removed or banned within a day counts as there.
+ */
 export async function readDeciders(
   { services: { config, now } }: ApiContext,
   db: Queryable,
@@ -43,7 +50,9 @@ export async function readDeciders(
   const isInvolved = (id: string) => owners.has(id) || voters.has(userSessionOf(id));
   return {
     isInvolved: isInvolved(actorId),
-    hasOther: able.some((id) => id !== actorId && !isInvolved(id)),
+    hasOther:
+      able.some((id) => id !== actorId && !isInvolved(id)) ||
+      (await hasRemovedAdmins(db, actorId, new Date(now().getTime() - REMOVED_FOR_MS))),
   };
 }
 

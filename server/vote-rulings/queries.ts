@@ -228,3 +228,20 @@ export async function selectOwnAmong(
   };
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Whether an organiser has taken the role from another one, or banned one, since then. */
+export async function hasRemovedAdmins(
+  db: Queryable,
+  actorId: string,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = (await db.execute(sql`
+    select exists (
+      select from audit_log
+      where actor_id = ${actorId}::uuid and at > ${since.toISOString()}::timestamptz
+        and subject_id <> ${actorId}
+        and (action = 'admin_removed' or (action in ('person_banned', 'account_recreated')
+          and exists (select from user_roles where user_id::text = subject_id and role = 'admin')))
+    ) as has`)) as { rows: { has: boolean }[] };
+  return rows[0]?.has ?? false;
+}

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { voteAppealsContract } from '../../domain/moderation/contract.votes.ts';
 import type { ApiContext } from '../http/context.ts';
-import { limit } from '../http/limits.ts';
+import { limitWrongLinks } from '../http/limit-wrong-links.ts';
 import { voteAppealToken } from '../identity/appeals.ts';
 import { presentVoteRuling } from '../rulings/present.votes.ts';
 import { selectOwnVoteRulings } from '../rulings/queries.votes.ts';
@@ -21,16 +21,14 @@ export const voteAppealsRoutes = os.router({
   }),
 
   readRuling: os.readRuling.handler(async ({ input, context }) => {
-    await limit(context, 'appealsByAddress', context.clientAddress);
-    return presentVoteRuling(
-      await readVoteRuling(context.services, input.token),
-      context.services.now(),
-    );
+    const { services } = context;
+    const ruling = await limitWrongLinks(context, () => readVoteRuling(services, input.token));
+    return presentVoteRuling(ruling, services.now());
   }),
 
   appeal: os.appeal.handler(async ({ input, context }) => {
-    await limit(context, 'appealsByAddress', context.clientAddress);
-    return presentVoteRuling(await sendVoteAppeal(context, input), context.services.now());
+    const ruling = await limitWrongLinks(context, () => sendVoteAppeal(context, input));
+    return presentVoteRuling(ruling, context.services.now());
   }),
 
   decide: os.decide.handler(async ({ input, context }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { personIdOf } from '../../database/demo/people.ts';
 import type { MovedPlace } from '../../domain/vote-rulings/rules.ts';
 import { onBallots, openRulingServer, type RulingServer } from '../testing/ruling-server.ts';
 import { codeOf, type TestServer, type Visitor } from '../testing/server.ts';
@@ -147,5 +148,18 @@ describe('with a second organiser', () => {
     const approved = await decide(other, body.id, 'approve');
     expect(approved.body).toMatchObject({ state: 'in_force', ballots: 21 });
     expect(await statesOf(server, ids)).toEqual({ excluded: 22 });
+  });
+
+  test('an organiser who takes the role from the other one does not decide alone for a day', async () => {
+    const ids = await give(21);
+    const { body } = await ruleAs(server, admin, of(ids), 'exclude');
+    const otherId = personIdOf('votante');
+    const setAdmin = (isAdmin: boolean) => admin.post(`/api/people/${otherId}/admin`, { isAdmin });
+    expect((await setAdmin(false)).status).toBe(200);
+    const alone = await decide(admin, body.id, 'approve');
+    expect(codeOf(alone)).toEqual([409, 'other_organiser_needed']);
+    server.clock.now = new Date(start.getTime() + 25 * 3_600_000);
+    expect((await decide(admin, body.id, 'approve')).body).toMatchObject({ state: 'in_force' });
+    expect((await setAdmin(true)).status).toBe(200);
   });
 });
