@@ -38,6 +38,7 @@ export function createWorker<Data extends object>(
   work: (job: JobWithMetadata<Data>) => Promise<void>,
   pollMs = POLL_MS,
 ): Worker {
+  const report = createReport({ log, trouble }, queue);
   const underWay = new Set<Promise<void>>();
   let filling: Promise<void> | undefined;
   let isAsked = false;
@@ -49,9 +50,7 @@ export function createWorker<Data extends object>(
     if (isStopped) return;
     isAsked = true;
     filling ??= withDeadline(takeJobs(), TAKE_LIMIT_MS, 'The queue did not answer in time.')
-      .catch((error: unknown) => {
-        if (!trouble.note(error)) log.error({ err: error, queue }, 'jobs could not be taken');
-      })
+      .catch((error: unknown) => report(error, 'jobs could not be taken'))
       .finally(() => {
         filling = undefined;
         // Requested after the last look.
@@ -116,3 +115,10 @@ export function createWorker<Data extends object>(
 /** When a job expires it is no longer ours: the queue gives it to another worker. */
 const untilExpired = ({ expireInSeconds }: { expireInSeconds: number }, working: Promise<void>) =>
   withDeadline(working, expireInSeconds * 1000, 'A job did not end in time.');
+
+/** Trouble of the database is one line a second, without a stack. */
+const createReport =
+  ({ log, trouble }: { log: Logger; trouble: Pick<TroubleWatch, 'note'> }, queue: string) =>
+  (error: unknown, message: string): void => {
+    if (!trouble.note(error)) log.error({ err: error, queue }, message);
+  };
