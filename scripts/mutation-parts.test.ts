@@ -28,7 +28,11 @@ test.each(MUTATION_PARTS)('$name has files, and tests, for each of its patterns'
 
 test('a path narrows it to the files below it, with all tests of their part', () => {
   const [voting] = chooseMutationRuns(['domain/voting/'], projectRoot);
-  expect(voting?.files).toEqual(['domain/voting/rules.ts', 'domain/voting/schema.ts']);
+  expect(voting?.files).toEqual([
+    'domain/voting/rules.closed.ts',
+    'domain/voting/rules.ts',
+    'domain/voting/schema.ts',
+  ]);
   expect(voting?.tests).toContain('domain/people/rules.test.ts');
   expect(namesOf('server/live/watch.ts', 'domain/people')).toEqual(['domain', 'live pages']);
   expect(namesOf('server')).toEqual(

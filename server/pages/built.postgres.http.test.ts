@@ -40,7 +40,7 @@ describe('a page', () => {
     ['/', []],
     ['/?state=SC', ['StateView', 'lists']],
     ['/?counties=SC', ['CountiesView', 'lists']],
-    ['/auth', ['AuthPage', 'forms', 'lists', 'AuthPage-en']],
+    ['/auth', ['AuthPage', 'forms', 'lists', 'proof', 'AuthPage-en']],
     ['/thank-you', ['ThankYouPage', 'votes-en']],
   ])('names early what it needs beyond the first file and texts: %s', async (path, needed) => {
     const html = await (await get(path)).text();

@@ -74,6 +74,7 @@ const REASONS: Record<string, string> = {
   'venue_screens.label': 'what a restaurant calls its screen',
   'venue_screens.sealed_secret': 'a key of a screen',
   'venue_redemptions.claim_hash': 'of a random number',
+  'used_proofs.nonce': 'a random number of the server',
   'vote_marks.reason': 'one of some words',
   'vote_totals.dish_id': 'of a dish that may be gone',
   'daily_counts.metric': 'one of some words',
