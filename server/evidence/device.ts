@@ -3,6 +3,7 @@ import { RETENTION } from '../../domain/retention/rules.ts';
 import type { Config } from '../config.ts';
 import type { ApiContext } from '../http/context.ts';
 import { cookiePrefix, isOverTls, readCookie } from '../http/cookies.ts';
+import { secretOf } from './secret.ts';
 
 const NAME = 'device';
 const ID_BYTES = 16;
@@ -109,5 +110,5 @@ function signatureOf(config: Pick<Config, 'authSecret'>, text: string): Buffer {
     key = Buffer.from(hkdfSync('sha256', config.authSecret, '', 'vota-taco device cookie', 32));
     keys.set(config, key);
   }
-  return createHmac('sha256', key).update(text).digest().subarray(0, SIGNATURE_BYTES);
+  return createHmac('sha256', secretOf(key)).update(text).digest().subarray(0, SIGNATURE_BYTES);
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { secretOf } from './secret.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { readDevice } from './device.ts';
@@ -25,7 +26,10 @@ export interface BallotTraces {
 
 /** The keyed hash of a value: without the festival's key nobody can compute it, or try values. */
 export const traceOf = (key: Buffer, kind: TraceKind, value: string): string =>
-  createHmac('sha256', key).update(`${kind}\n${value}`).digest('hex').slice(0, HEX_DIGITS);
+  createHmac('sha256', secretOf(key))
+    .update(`${kind}\n${value}`)
+    .digest('hex')
+    .slice(0, HEX_DIGITS);
 
 /**
  * The traces of a ballot from this request. Nothing of it leaves the server.
