@@ -7,13 +7,13 @@ import type { Config } from '../config.ts';
 import { ClientGone, leavingOf } from '../http/admission.ts';
 import { countedAddress } from '../http/address.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
+import { createTurns } from '../http/turns.ts';
 import { sendText } from '../http/compress.ts';
 import { refuse, RETRY_AFTER_SECONDS, toApiError } from '../http/errors.ts';
 import { readOpenFileLimit } from '../http/open-files.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { selectVotingEnabled } from '../settings/queries.ts';
 import { readTotals } from '../voting/actions.ts';
-import { inLine } from './in-line.ts';
 import type { Caches, Live, TroubleWatch } from '../ports.ts';
 import { openBus } from './bus.ts';
 import { createStreamLimits, findMaxStreams } from './stream-limits.ts';
@@ -58,12 +58,12 @@ export async function openLive({
   openFiles = readOpenFileLimit(),
   caches,
 }: LiveDeps): Promise<Live> {
+  // Behind a slow database these reads must not take the connections that votes need.
+  const inReadTurn = createTurns(READS_AT_ONCE);
   const { db } = open;
   const today = () => festivalDay(now());
   const watch = createWatch({
-    readTotals: inLine(READS_AT_ONCE, (restaurantId: string) =>
-      readTotals({ db, now }, restaurantId),
-    ),
+    readTotals: (restaurantId) => inReadTurn(() => readTotals({ db, now }, restaurantId)),
     readVotingEnabled: () => selectVotingEnabled(db),
     today,
     log,
