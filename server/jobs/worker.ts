@@ -38,7 +38,6 @@ export function createWorker<Data extends object>(
   work: (job: JobWithMetadata<Data>) => Promise<void>,
   pollMs = POLL_MS,
 ): Worker {
-  const report = createReport({ log, trouble }, queue);
   const underWay = new Set<Promise<void>>();
   let filling: Promise<void> | undefined;
   let isAsked = false;
@@ -50,7 +49,7 @@ export function createWorker<Data extends object>(
     if (isStopped) return;
     isAsked = true;
     filling ??= withDeadline(takeJobs(), TAKE_LIMIT_MS, 'The queue did not answer in time.')
-      .catch((error: unknown) => report(error, 'jobs could not be taken'))
+      .catch((error: unknown) => logNotTaken(error, { log, trouble, queue }))
       .finally(() => {
         filling = undefined;
         // Requested after the last look.
@@ -117,8 +116,10 @@ const untilExpired = ({ expireInSeconds }: { expireInSeconds: number }, working:
   withDeadline(working, expireInSeconds * 1000, 'A job did not end in time.');
 
 /** Trouble of the database is one line a second, without a stack. */
-const createReport =
-  ({ log, trouble }: { log: Logger; trouble: Pick<TroubleWatch, 'note'> }, queue: string) =>
-  (error: unknown, message: string): void => {
-    if (!trouble.note(error)) log.error({ err: error, queue }, message);
-  };
+function logNotTaken(
+  error: unknown,
+  of: { log: Logger; trouble: Pick<TroubleWatch, 'note'>; queue: string },
+): void {
+  if (of.trouble.note(error)) return;
+  of.log.error({ err: error, queue: of.queue }, 'jobs could not be taken');
+}
