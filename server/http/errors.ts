@@ -59,6 +59,10 @@ function withText(code: ErrorCode, data: unknown, language: Language) {
   return new ORPCError(code, { status: ERRORS[code].status, data, message, defined: true });
 }
 
+/** Whether an error is the refusal with this code. */
+export const isRefusal = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ORPCError && error.code === code;
+
 function asRefusal(error: unknown): { code: ErrorCode; data: unknown } | null {
   if (!(error instanceof ORPCError)) return null;
   if (isErrorCode(error.code)) return { code: error.code, data: error.data };

@@ -1,22 +1,21 @@
-import { ORPCError } from '@orpc/server';
+import type { ErrorCode } from '../../domain/errors.ts';
 import type { ApiContext } from './context.ts';
-import { limit } from './limits.ts';
+import { isRefusal } from './errors.ts';
+import { limit, type LIMITS } from './limits.ts';
 
 /**
- * Does what the link of a mail is for. Only wrong links are counted, by address: made-up ones bar nobody at the
- * same address, and a right one allows little.
+ * Does some work, and counts it only if it is refused with this code: a wrong guess, a made-up link.
  * @throws too_many_requests, and what the work throws
  */
-export async function limitWrongLinks<Result>(
+export async function limitFailures<Result>(
   context: ApiContext,
+  { code, name, who }: { code: ErrorCode; name: keyof typeof LIMITS; who: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ORPCError && error.code === 'appeal_link_invalid') {
-      await limit(context, 'wrongAppealsByAddress', context.clientAddress);
-    }
+    if (isRefusal(error, code)) await limit(context, name, who);
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ORPCError } from '@orpc/server';
 import { databaseFault, type Queryable } from '../../database/open.ts';
 import {
   decideQuickLine,
@@ -15,7 +14,7 @@ import { lockPeople, findProfile, selectListedPerson, touchProfiles } from '../p
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import type { Services } from '../ports.ts';
-import { refuse } from '../http/errors.ts';
+import { isRefusal, refuse } from '../http/errors.ts';
 import { actAsAdmin, type Listed } from '../profiles/actions.ts';
 import {
   deleteInvitations,
@@ -255,6 +254,3 @@ export async function applyQuickSetup(
     throw error;
   }
 }
-
-const isRefusal = (error: unknown, code: string): boolean =>
-  error instanceof ORPCError && error.code === code;

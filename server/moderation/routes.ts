@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { moderationContract } from '../../domain/moderation/contract.ts';
 import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { ApiContext } from '../http/context.ts';
-import { limitWrongLinks } from '../http/limit-wrong-links.ts';
+import { limitWrongLinks } from '../identity/limit-appeal-links.ts';
 import { appealToken } from '../identity/appeals.ts';
 import { requireAdmin, requireSignedIn } from '../session/guard.ts';
 import { findPersonName } from '../profiles/queries.ts';

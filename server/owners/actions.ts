@@ -6,7 +6,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import { selectListedPeople } from '../profiles/queries.list.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
-import { refuse } from '../http/errors.ts';
+import { isRefusal, refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { lockOwned } from '../identity/queries.ts';
 import { findPerson } from '../session/guard.ts';
@@ -75,7 +75,7 @@ async function requestWithAccount(context: ApiContext, form: AccessForm) {
       await fileRequest(context, tx, { ...form, requestId, userId });
     });
   } catch (error) {
-    if (error instanceof ORPCError && error.code === 'email_already_registered') {
+    if (isRefusal(error, 'email_already_registered')) {
       throw refuse('request_email_registered');
     }
     throw error;

@@ -1,8 +1,9 @@
-import { implement, ORPCError } from '@orpc/server';
+import { implement } from '@orpc/server';
 import { festivalDay } from '../../domain/festival.ts';
 import { venueCodesContract } from '../../domain/venue-codes/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
+import { limitFailures } from '../http/limit-failures.ts';
 import { limit, requireUnder } from '../http/limits.ts';
 import { findPerson, requireOwnerOrAdmin, requireSignedIn } from '../session/guard.ts';
 import { claimProof, createScreen, redeemCode, revokeScreen, rotateScreen } from './actions.ts';
@@ -17,23 +18,15 @@ export const venueCodesRoutes = os.router({
     const person = await findPerson(context);
     // By person or by address, not by both: nobody without an account can bar those who have one at the same
     // address.
-    if (person) {
-      await limit(context, 'venueCodesByPerson', person.id);
-      await requireUnder(context, 'venueGuessesByPerson', person.id);
-    } else {
-      await limit(context, 'venueCodesByAddress', clientAddress);
-      await requireUnder(context, 'venueGuessesByAddress', clientAddress);
-    }
-    try {
-      return await redeemCode(context.services, person, input);
-    } catch (error) {
-      // Only wrong codes count as guesses: a crowd behind one address redeems many right ones.
-      if (error instanceof ORPCError && error.code === 'venue_code_unknown') {
-        if (person) await limit(context, 'venueGuessesByPerson', person.id);
-        else await limit(context, 'venueGuessesByAddress', clientAddress);
-      }
-      throw error;
-    }
+    const [codes, guesses, who] = person
+      ? (['venueCodesByPerson', 'venueGuessesByPerson', person.id] as const)
+      : (['venueCodesByAddress', 'venueGuessesByAddress', clientAddress] as const);
+    await limit(context, codes, who);
+    await requireUnder(context, guesses, who);
+    // Only wrong codes count as guesses: a crowd behind one address redeems many right ones.
+    return limitFailures(context, { code: 'venue_code_unknown', name: guesses, who }, () =>
+      redeemCode(context.services, person, input),
+    );
   }),
 
   claim: os.claim.handler(async ({ input, context }) => {

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { voteAppealsContract } from '../../domain/moderation/contract.votes.ts';
 import type { ApiContext } from '../http/context.ts';
-import { limitWrongLinks } from '../http/limit-wrong-links.ts';
+import { limitWrongLinks } from '../identity/limit-appeal-links.ts';
 import { voteAppealToken } from '../identity/appeals.ts';
 import { presentVoteRuling } from '../rulings/present.votes.ts';
 import { selectOwnVoteRulings } from '../rulings/queries.votes.ts';
