@@ -83,6 +83,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   noun('policies'),
   noun('restaurants'),
   noun('evidence'),
+  noun('ledger'),
   noun('rankings'),
   noun('reviews'),
   noun('venue-codes'),
