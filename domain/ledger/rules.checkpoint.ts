@@ -1,4 +1,4 @@
-import { HASH_BYTES, decodeBase64, encodeBase64, parseDecimal } from './rules.bytes.ts';
+import { HASH_BYTES, decodeBase64, encodeBase64, parseDecimal, toHex } from './rules.bytes.ts';
 import { LedgerFault } from './rules.faults.ts';
 import type { VerifierKey } from './rules.keys.ts';
 import {
@@ -52,7 +52,7 @@ export interface TrustPolicy {
 export interface OpenedHead extends Checkpoint {
   note: string;
   logSigners: Signer[];
-  /** The known witnesses that have signed, each name once. */
+  /** The known witnesses that have signed, each name and each key once. */
   witnesses: Signer[];
 }
 
@@ -75,13 +75,26 @@ export async function openCheckpoint(
   const signers = await verifyNote(verify, parsed, keys, options);
   const logSigners = signers.filter(({ key }) => policy.logKeys.includes(key));
   if (logSigners.length === 0) throw new LedgerFault('log_signature_missing', { origin });
-  const byName = new Map(
-    signers
-      .filter(({ key }) => !policy.logKeys.includes(key))
-      .map((signer) => [signer.key.name, signer]),
-  );
-  const needed = policy.neededWitnesses ?? 0;
-  if (byName.size < needed)
-    throw new LedgerFault('too_few_witnesses', { found: byName.size, needed });
-  return { origin, size, root, note, logSigners, witnesses: [...byName.values()] };
+  const witnesses = distinctWitnesses(signers, policy.logKeys);
+  requireWitnesses(witnesses, policy.neededWitnesses ?? 0);
+  return { origin, size, root, note, logSigners, witnesses };
+}
+
+/** Those of other people than the log: of two signers with one name or one key, the first. */
+function distinctWitnesses(signers: readonly Signer[], logKeys: readonly VerifierKey[]): Signer[] {
+  const names = new Set<string>();
+  const publicKeys = new Set(logKeys.map(({ publicKey }) => toHex(publicKey)));
+  return signers.filter(({ key }) => {
+    const hex = toHex(key.publicKey);
+    if (key.type !== 'witness' || names.has(key.name) || publicKeys.has(hex)) return false;
+    names.add(key.name);
+    publicKeys.add(hex);
+    return true;
+  });
+}
+
+/** @throws LedgerFault if fewer have signed than are demanded */
+export function requireWitnesses(witnesses: readonly Signer[], needed: number): void {
+  if (witnesses.length < needed)
+    throw new LedgerFault('too_few_witnesses', { found: witnesses.length, needed });
 }

@@ -90,6 +90,8 @@ export interface Signer {
   key: VerifierKey;
   /** Seconds since 1970; null for a log, which signs none. */
   time: number | null;
+  /** Its line under the note. */
+  signature: NoteSignature;
 }
 
 /**
@@ -126,8 +128,9 @@ async function verifySignature(
   verify: VerifyEd25519,
   key: VerifierKey,
   text: string,
-  { name, signature }: NoteSignature,
+  line: NoteSignature,
 ): Promise<Signer> {
+  const { name, signature } = line;
   const isWitness = key.type === 'witness';
   const { time, ed25519 } = isWitness
     ? decodeCosignature(signature)
@@ -136,7 +139,7 @@ async function verifySignature(
   const isGood =
     ed25519.length === ED25519_SIGNATURE_BYTES && (await verify(key.publicKey, message, ed25519));
   if (!isGood) throw new LedgerFault('bad_signature', { name });
-  return { key, time };
+  return { key, time, signature: line };
 }
 
 /** A key that signs; the platform has the private half. */
