@@ -1,0 +1,256 @@
+import type { EvidenceKind } from '../evidence/rules.ts';
+import { encodeUtf8 } from './rules.bytes.ts';
+import { LedgerFault } from './rules.faults.ts';
+
+/** Bytes of one entry. */
+export const ENTRY_BYTES_LIMIT = 6000;
+/** Dishes that one ballot rates 0. */
+export const MAX_ZERO_DISHES = 100;
+
+/**
+ * The evidence of a vote, as the log has it: a venue code, a position within 0.3 mile, within 0.5, or of a
+ * ballot that waited without a network; `before`: cast before the log existed.
+ */
+export const EVIDENCE_MARKS = ['code', 'pos', 'near', 'late', 'before'] as const;
+export type EvidenceMark = (typeof EVIDENCE_MARKS)[number];
+
+/** What a vote says, without who cast it. */
+export interface VoteContent {
+  /** The festival's day, `YYYY-MM-DD`. */
+  day: string;
+  /** The dish that got points, a UUID. */
+  dish: string;
+  ev: EvidenceMark;
+  /** 1 to 5 */
+  pts: number;
+  /** The restaurant, a UUID. */
+  rest: string;
+  /** The dishes rated 0, in order; absent where there are none. */
+  zero?: readonly string[];
+}
+
+/** One ballot. A voting admin's has `flag` in place of the evidence, and is in no figure. */
+export interface VoteEntry extends Omit<VoteContent, 'ev'> {
+  t: 'vote';
+  v: 1;
+  /** The voter's blinded name at this restaurant: see `blindVoter`. */
+  b: string;
+  ev?: EvidenceMark;
+  flag?: 'admin';
+}
+
+/** The first entry, and no other. */
+export interface GenesisEntry {
+  t: 'genesis';
+  v: 1;
+  /** The festival, a UUID. */
+  event: string;
+  /** The log's name: host and port of its public address. */
+  origin: string;
+  /** SHA-256 of the rules' text, in base64url. */
+  rules: string;
+}
+
+/** Takes a vote out of the count, or brings it back. */
+export interface RulingEntry {
+  t: 'void' | 'restore';
+  v: 1;
+  /** The index of an earlier vote. */
+  leaf: number;
+  /** The code of the reason. */
+  why: string;
+}
+
+/** The same for one vote of this content: its account was deleted, and nobody knows any more which it is. */
+export interface AnyRulingEntry extends VoteContent {
+  t: 'void_any' | 'restore_any';
+  v: 1;
+  why: string;
+}
+
+/** The published result of the festival. */
+export interface ResultEntry {
+  t: 'result';
+  v: 1;
+  /** SHA-256 of the file, in base64url. */
+  sha256: string;
+}
+
+export type Entry = VoteEntry | GenesisEntry | RulingEntry | AnyRulingEntry | ResultEntry;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Check = (value: unknown) => boolean;
+
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+
+const isUuid = matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+/** 32 bytes in base64url: the last character has two bits that are 0. */
+const isHash = matches(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/);
+const isReason = matches(/^[a-z][a-z_]{0,39}$/);
+const isOrigin = matches(
+  /^(?=.{1,255}$)(\[[0-9a-f:]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)(:[0-9]{1,5})?$/,
+);
+const isMark: Check = (value) => EVIDENCE_MARKS.some((mark) => mark === value);
+const isIndex: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isPoints: Check = (value) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5;
+
+const content: Readonly<Record<string, Check>> = {
+  day: matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
+  dish: isUuid,
+  ev: isMark,
+  pts: isPoints,
+  rest: isUuid,
+  zero: (value) =>
+    Array.isArray(value) &&
+    value.length >= 1 &&
+    value.length <= MAX_ZERO_DISHES &&
+    value.every(isUuid),
+};
+const ruling = { leaf: isIndex, why: isReason };
+const rulingOnAny = { ...content, why: isReason };
+
+/** The fields of each type, beside `t` and `v`. */
+const FIELDS: Readonly<Record<Entry['t'], Readonly<Record<string, Check>>>> = {
+  vote: { ...content, b: isHash, flag: (value) => value === 'admin' },
+  genesis: { event: isUuid, origin: isOrigin, rules: isHash },
+  void: ruling,
+  restore: ruling,
+  void_any: rulingOnAny,
+  restore_any: rulingOnAny,
+  result: { sha256: isHash },
+};
+const OPTIONAL = new Set(['zero', 'flag']);
+
+/**
+ * Reads an entry. Only its one canonical form (RFC 8785) is taken, so equal entries have equal bytes.
+ * @throws {LedgerFault} with what is wrong
+ */
+export function parseEntry(bytes: Uint8Array): Entry {
+  if (bytes.length > ENTRY_BYTES_LIMIT) {
+    throw new LedgerFault('entry_too_large', { bytes: bytes.length, max: ENTRY_BYTES_LIMIT });
+  }
+  const text = readAscii(bytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new LedgerFault('entry_not_json');
+  }
+  const entry = checkEntry(value);
+  if (canonicalJson(entry) !== text) throw new LedgerFault('entry_not_canonical');
+  return entry;
+}
+
+/**
+ * An entry's bytes, as `parseEntry` reads them.
+ * @throws {LedgerFault} where the entry is not one that it would read
+ */
+export function formatEntry(entry: Entry): Uint8Array {
+  const text = canonicalJson(checkEntry(entry));
+  if (text.length > ENTRY_BYTES_LIMIT) {
+    throw new LedgerFault('entry_too_large', { bytes: text.length, max: ENTRY_BYTES_LIMIT });
+  }
+  return encodeUtf8(text);
+}
+
+/**
+ * Whether a value has the fields of an entry with values that they can have; the caller has still to compare the
+ * canonical form. The entry has no other fields, and those of value undefined are left out.
+ */
+export function checkEntry(value: unknown): Entry {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new LedgerFault('entry_not_json');
+  }
+  const fields: Fields = Object.fromEntries(
+    Object.entries(value).filter(([, field]) => field !== undefined),
+  );
+  const type = fields.t;
+  if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type)) {
+    throw new LedgerFault('entry_type_unknown');
+  }
+  if (fields.v !== 1) throw new LedgerFault('entry_version_unknown');
+  checkFields(fields, FIELDS[type as Entry['t']]);
+  if (fields.day !== undefined) checkContent(fields);
+  return fields as unknown as Entry;
+}
+
+function checkFields(fields: Fields, checks: Readonly<Record<string, Check>>): void {
+  for (const [field, value] of Object.entries(fields)) {
+    if (field === 't' || field === 'v') continue;
+    const check = Object.hasOwn(checks, field) ? checks[field] : undefined;
+    if (!check) throw new LedgerFault('entry_field_unknown', { field: field.slice(0, 40) });
+    if (!check(value)) throw new LedgerFault('entry_field_invalid', { field });
+  }
+  for (const field of Object.keys(checks)) {
+    // An admin's vote has no evidence.
+    const isOptional = OPTIONAL.has(field) || (field === 'ev' && fields.flag !== undefined);
+    if (!isOptional && fields[field] === undefined) {
+      throw new LedgerFault('entry_field_missing', { field });
+    }
+  }
+  if (fields.flag !== undefined && fields.ev !== undefined) {
+    throw new LedgerFault('entry_field_invalid', { field: 'ev' });
+  }
+}
+
+function checkContent(fields: Fields): void {
+  const day = String(fields.day);
+  if (dayNumberOf(day) === null) throw new LedgerFault('entry_day_impossible', { day });
+  if (!Array.isArray(fields.zero)) return;
+  const zero: readonly unknown[] = fields.zero;
+  const isSorted = zero.every(
+    (dish, place) => place === 0 || String(zero[place - 1]) < String(dish),
+  );
+  if (!isSorted) throw new LedgerFault('entry_zero_unsorted');
+  if (zero.includes(fields.dish)) throw new LedgerFault('entry_zero_has_dish');
+}
+
+/** Days from 1 January 1970 to a day `YYYY-MM-DD`; null if the calendar lacks it, or before 2000. */
+export function dayNumberOf(day: string): number | null {
+  const moment = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(moment) || day < '2000') return null;
+  // 30 February is read as 1 or 2 March.
+  return new Date(moment).toISOString().startsWith(day) ? moment / 86_400_000 : null;
+}
+
+/** JSON as RFC 8785 writes it: keys in order, no spaces. Only for values made of ASCII text and safe integers. */
+export function canonicalJson(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const fields: Fields = Object.fromEntries(Object.entries(value));
+  const keys = Object.keys(fields).toSorted();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(fields[key])}`).join(',')}}`;
+}
+
+function readAscii(bytes: Uint8Array): string {
+  if (bytes.some((byte) => byte < 0x20 || byte > 0x7e)) throw new LedgerFault('entry_not_text');
+  return String.fromCharCode(...bytes);
+}
+
+/** What a vote says, without who cast it; null of an admin's vote, which is in no figure. */
+export function contentOf({ day, dish, ev, pts, rest, zero }: VoteEntry): VoteContent | null {
+  if (ev === undefined) return null;
+  return { day, dish, ev, pts, rest, ...(zero && { zero }) };
+}
+
+const MARK_OF: Readonly<Record<Exclude<EvidenceKind, 'admin'>, EvidenceMark>> = {
+  code: 'code',
+  position: 'pos',
+  position_near: 'near',
+  position_late: 'late',
+};
+
+/**
+ * The fields of an entry that say how a vote was proved.
+ * @param kind null where the vote was cast before evidence was stored
+ */
+export const evidenceFields = (
+  kind: EvidenceKind | null,
+): { ev: EvidenceMark } | { flag: 'admin' } => {
+  if (kind === 'admin') return { flag: 'admin' };
+  return { ev: kind === null ? 'before' : MARK_OF[kind] };
+};
