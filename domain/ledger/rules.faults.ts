@@ -1,3 +1,5 @@
+import { ENTRY_FAULTS } from './rules.faults.entries.ts';
+
 /**
  * What can be wrong with a log, a note or a proof: a stable code and an English sentence for logs, commands and
  * programmers. Pages say it in their language under the same codes. The names in braces are in `data`.
@@ -42,6 +44,7 @@ export const LEDGER_FAULTS = {
   bad_witness_request: 'The request to the witness is not in its form.',
   bad_witness_answer: 'The answer of the witness is not in its form.',
   bad_proof: 'The text is not a proof of a log.',
+  ...ENTRY_FAULTS,
 } as const;
 
 export type LedgerFaultCode = keyof typeof LEDGER_FAULTS;
