@@ -141,7 +141,11 @@ describe('an entry is refused', () => {
     ['with a list of other things', { zero: [1] }, 'entry_field_invalid'],
     ['with 101 dishes rated 0', { zero: Array(101).fill(dish) }, 'entry_field_invalid'],
     ['with a list out of order', { zero: zero.toReversed() }, 'entry_zero_unsorted'],
-    ['with a dish twice in the list', { zero: [dish, dish] }, 'entry_zero_unsorted'],
+    [
+      'with a dish twice in the list',
+      { zero: ['00000000-0000-7000-8000-0000000000d2', '00000000-0000-7000-8000-0000000000d2'] },
+      'entry_zero_unsorted',
+    ],
     ['with its own dish in the list', { zero: [dish] }, 'entry_zero_has_dish'],
   ])('%s', (_, fields, code) => {
     expect(codeOfVote(fields)).toBe(code);

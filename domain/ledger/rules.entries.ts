@@ -1,5 +1,5 @@
 import type { EvidenceKind } from '../evidence/rules.ts';
-import { encodeUtf8 } from './rules.bytes.ts';
+import { decodeUtf8, encodeUtf8 } from './rules.bytes.ts';
 import { LedgerFault } from './rules.faults.ts';
 
 /** Bytes of one entry. */
@@ -134,6 +134,8 @@ export function parseEntry(bytes: Uint8Array): Entry {
     throw new LedgerFault('entry_too_large', { bytes: bytes.length, max: ENTRY_BYTES_LIMIT });
   }
   const text = readAscii(bytes);
+  const vote = readVote(text);
+  if (vote) return vote;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -174,7 +176,7 @@ export function checkEntry(value: unknown): Entry {
   }
   if (fields.v !== 1) throw new LedgerFault('entry_version_unknown');
   checkFields(fields, FIELDS[type as Entry['t']]);
-  if (fields.day !== undefined) checkContent(fields);
+  if (typeof fields.day === 'string') checkContent(fields as unknown as VoteContent);
   return fields as unknown as Entry;
 }
 
@@ -197,24 +199,30 @@ function checkFields(fields: Fields, checks: Readonly<Record<string, Check>>): v
   }
 }
 
-function checkContent(fields: Fields): void {
-  const day = String(fields.day);
+function checkContent({ day, dish, zero }: Pick<VoteContent, 'day' | 'dish' | 'zero'>): void {
   if (dayNumberOf(day) === null) throw new LedgerFault('entry_day_impossible', { day });
-  if (!Array.isArray(fields.zero)) return;
-  const zero: readonly unknown[] = fields.zero;
-  const isSorted = zero.every(
-    (dish, place) => place === 0 || String(zero[place - 1]) < String(dish),
-  );
-  if (!isSorted) throw new LedgerFault('entry_zero_unsorted');
-  if (zero.includes(fields.dish)) throw new LedgerFault('entry_zero_has_dish');
+  if (!zero) return;
+  for (let place = 0; place < zero.length; place += 1) {
+    const rated = zero[place] ?? '';
+    const before = zero[place - 1];
+    if (before !== undefined && before >= rated) throw new LedgerFault('entry_zero_unsorted');
+    if (rated === dish) throw new LedgerFault('entry_zero_has_dish');
+  }
 }
 
 /** Days from 1 January 1970 to a day `YYYY-MM-DD`; null if the calendar lacks it, or before 2000. */
 export function dayNumberOf(day: string): number | null {
-  const moment = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(moment) || day < '2000') return null;
-  // 30 February is read as 1 or 2 March.
-  return new Date(moment).toISOString().startsWith(day) ? moment / 86_400_000 : null;
+  const [year, month, date] = [
+    Number(day.slice(0, 4)),
+    Number(day.slice(5, 7)),
+    Number(day.slice(8)),
+  ];
+  if (!(year >= 2000)) return null;
+  const days = Date.UTC(year, month - 1, date) / 86_400_000;
+  // The 30th of February is one of March.
+  const next = Date.UTC(year, month, 1) / 86_400_000;
+  const isInCalendar = month >= 1 && month <= 12 && date >= 1 && days < next;
+  return isInCalendar ? days : null;
 }
 
 /** JSON as RFC 8785 writes it: keys in order, no spaces. Only for values made of ASCII text and safe integers. */
@@ -227,8 +235,44 @@ export function canonicalJson(value: unknown): string {
 }
 
 function readAscii(bytes: Uint8Array): string {
-  if (bytes.some((byte) => byte < 0x20 || byte > 0x7e)) throw new LedgerFault('entry_not_text');
-  return String.fromCharCode(...bytes);
+  for (const byte of bytes) {
+    if (byte < 0x20 || byte > 0x7e) throw new LedgerFault('entry_not_text');
+  }
+  return decodeUtf8(bytes);
+}
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const voteForm = new RegExp(
+  [
+    '^\\{"b":"([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])"',
+    '"day":"([0-9]{4}-[0-9]{2}-[0-9]{2})"',
+    `"dish":"(${uuid})"`,
+    `"ev":"(${EVIDENCE_MARKS.join('|')})"`,
+    '"pts":([1-5])',
+    `"rest":"(${uuid})"`,
+    '"t":"vote"',
+    `"v":1(?:,"zero":\\[("${uuid}"(?:,"${uuid}"){0,${MAX_ZERO_DISHES - 1}})\\])?\\}$`,
+  ].join(','),
+);
+
+/** A vote in its canonical form, several times as fast as for any entry: nearly all entries are votes. */
+function readVote(text: string): VoteEntry | null {
+  const match = voteForm.exec(text);
+  if (!match) return null;
+  const [, b = '', day = '', dish = '', ev, pts, rest = '', zero] = match;
+  const vote: VoteEntry = {
+    t: 'vote',
+    v: 1,
+    b,
+    day,
+    dish,
+    ev: ev as EvidenceMark,
+    pts: Number(pts),
+    rest,
+  };
+  const entry = zero === undefined ? vote : { ...vote, zero: zero.slice(1, -1).split('","') };
+  checkContent(entry);
+  return entry;
 }
 
 /** What a vote says, without who cast it; null of an admin's vote, which is in no figure. */

@@ -29,4 +29,16 @@ export const ENTRY_FAULTS = {
   restore_any_of_none: 'It brings back a vote of which none was taken out in this way.',
   bad_promise: 'The text is not a promise of a log.',
   promise_of_other_log: 'The promise is of the log {found}, not of {origin}.',
+  bad_published: 'The published numbers are not in their form: "{field}".',
+  published_of_other_log: 'The published numbers are of the log {found}, not of {origin}.',
+  published_ahead:
+    'The published numbers are of {published} entries, but the signed head has {size}.',
+  answer_too_large: 'The answer for {path} has more than {limit} bytes.',
+  log_too_large: 'The log has {size} entries, more than the {limit} that are counted here.',
+  log_shrank: 'The log has {size} entries, fewer than the {since} of the head noted earlier.',
+  log_forked: 'The log does not contain the {since} entries of the head noted earlier unchanged.',
+  root_differs: 'The {size} entries do not give the root that the log has signed.',
+  tile_differs: 'The tile {path} is not made of the entries.',
+  recount_cancelled: 'The recount was cancelled.',
+  no_keys: 'The text has no key of a log, or more than {limit}.',
 } as const;

@@ -52,14 +52,23 @@ export type LedgerFaultCode = keyof typeof LEDGER_FAULTS;
 /** Something is wrong with what was read or asked: the reader stops, and says what. */
 export class LedgerFault extends Error {
   readonly code: LedgerFaultCode;
+  /** `leaf` is the index of the entry that it is about, where there is one. */
   readonly data: Readonly<Record<string, string | number>>;
 
-  constructor(code: LedgerFaultCode, data: Record<string, string | number> = {}) {
-    super(
-      LEDGER_FAULTS[code].replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? '?')),
+  constructor(code: LedgerFaultCode, data: Readonly<Record<string, string | number>> = {}) {
+    const sentence = LEDGER_FAULTS[code].replace(/\{(\w+)\}/g, (_, name: string) =>
+      String(data[name] ?? '?'),
     );
+    super(data.leaf === undefined ? sentence : `Entry ${data.leaf}: ${sentence}`);
     this.name = 'LedgerFault';
     this.code = code;
     this.data = data;
   }
+}
+
+/** The same fault, with the index of the entry that it is about; any other error as it is. */
+export function atEntry(error: unknown, leaf: number): unknown {
+  return error instanceof LedgerFault
+    ? new LedgerFault(error.code, { ...error.data, leaf })
+    : error;
 }

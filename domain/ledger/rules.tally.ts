@@ -1,0 +1,278 @@
+import { decodeBase64Url } from './rules.bytes.ts';
+import {
+  type AnyRulingEntry,
+  EVIDENCE_MARKS,
+  type Entry,
+  type GenesisEntry,
+  type RulingEntry,
+  type VoteContent,
+  type VoteEntry,
+  contentOf,
+  dayNumberOf,
+} from './rules.entries.ts';
+import { LedgerFault, atEntry } from './rules.faults.ts';
+import type { Figures } from './rules.figures.ts';
+import { NumberList, RecordTable } from './rules.records.ts';
+
+interface Restaurant {
+  index: number;
+  votes: number;
+  points: number;
+  voters: number;
+  voidedAny: number;
+}
+interface Dish {
+  id: string;
+  rest: string;
+  restaurant: Restaurant;
+  votes: number;
+  points: number;
+  zeros: number;
+}
+
+/** In place of a leaf's content. */
+const NO_VOTE = 0xffffffff;
+const ADMIN_VOTE = 0xfffffffe;
+
+/**
+ * Counts the entries of a log in their order, and refuses what no honest log has. A million votes of as many people take
+ * about 130 MB.
+ */
+export class Tally {
+  readonly #log: { origin: string; event?: string | undefined };
+  #genesis: GenesisEntry | null = null;
+  readonly #restaurants = new Map<string, Restaurant>();
+  readonly #dishIndexes = new Map<string, number>();
+  readonly #dishes: Dish[] = [];
+  /** Lists of dishes rated 0, each once; the first is the empty one. */
+  readonly #zeroIndexes = new Map<string, number>([['', 0]]);
+  readonly #zeroLists: (readonly number[])[] = [[]];
+  /** What votes say, each once: dish, day, evidence and points, and list of dishes rated 0. */
+  readonly #contents = new RecordTable(4);
+  /** Counted votes by content, and how many are out by `void_any`. */
+  readonly #countedOfContent = new NumberList();
+  readonly #voidedOfContent = new NumberList();
+  readonly #voters = new RecordTable(8);
+  readonly #restaurantOfVoter = new NumberList();
+  /** Counted votes by voter. */
+  readonly #countedOfVoter = new NumberList();
+  readonly #voterDays = new RecordTable(2);
+  /** By leaf. */
+  readonly #contentOfLeaf = new NumberList();
+  readonly #voterOfLeaf = new NumberList();
+  readonly #voidedLeaves = new Set<number>();
+  #adminVotes = 0;
+  #voidedAny = 0;
+
+  /** @param log.event the festival, a UUID; without it any */
+  constructor(log: { origin: string; event?: string | undefined }) {
+    this.#log = log;
+  }
+
+  /** How many entries were counted. */
+  get size(): number {
+    return this.#contentOfLeaf.length;
+  }
+
+  get genesis(): GenesisEntry | null {
+    return this.#genesis;
+  }
+
+  /** @throws {LedgerFault} which names the entry; the tally is of no use afterwards */
+  add(entry: Entry): void {
+    const leaf = this.size;
+    try {
+      if (leaf === 0 && entry.t !== 'genesis') throw new LedgerFault('log_without_genesis');
+      this.#take(entry);
+    } catch (error) {
+      throw atEntry(error, leaf);
+    }
+    if (entry.t === 'vote') return;
+    this.#contentOfLeaf.push(NO_VOTE);
+    this.#voterOfLeaf.push(0);
+  }
+
+  #take(entry: Entry): void {
+    switch (entry.t) {
+      case 'genesis':
+        return this.#takeGenesis(entry);
+      case 'vote':
+        return this.#takeVote(entry);
+      case 'void':
+      case 'restore':
+        return this.#takeRuling(entry);
+      case 'void_any':
+      case 'restore_any':
+        return this.#takeRulingOnAny(entry);
+      case 'result':
+        return undefined;
+    }
+  }
+
+  #takeGenesis(entry: GenesisEntry): void {
+    const { origin, event } = this.#log;
+    if (this.size > 0) throw new LedgerFault('genesis_again');
+    if (entry.origin !== origin) {
+      throw new LedgerFault('genesis_of_other_log', { found: entry.origin, origin });
+    }
+    if (event !== undefined && entry.event !== event) {
+      throw new LedgerFault('genesis_of_other_festival');
+    }
+    this.#genesis = entry;
+  }
+
+  #takeVote(entry: VoteEntry): void {
+    const said = contentOf(entry);
+    if (!said) {
+      this.#adminVotes += 1;
+      this.#contentOfLeaf.push(ADMIN_VOTE);
+      this.#voterOfLeaf.push(0);
+      return;
+    }
+    const content = this.#contents.add(this.#recordOf(said));
+    if (content === this.#countedOfContent.length) {
+      this.#countedOfContent.push(0);
+      this.#voidedOfContent.push(0);
+    }
+    const voter = this.#voterOf(entry.b, this.#dishOf(content).restaurant.index);
+    const days = this.#voterDays.size;
+    this.#voterDays.add(Uint32Array.of(voter, this.#contents.word(content, 1)));
+    if (this.#voterDays.size === days)
+      throw new LedgerFault('voter_votes_twice', { day: said.day });
+    this.#contentOfLeaf.push(content);
+    this.#voterOfLeaf.push(voter);
+    this.#count(content, 1);
+    this.#countVoter(voter, content, 1);
+  }
+
+  #takeRuling({ t, leaf }: RulingEntry): void {
+    const named = { named: leaf };
+    if (leaf >= this.size) throw new LedgerFault('void_of_later_entry', named);
+    const content = this.#contentOfLeaf.at(leaf);
+    if (content === NO_VOTE) throw new LedgerFault('void_of_no_vote', named);
+    const isVoid = t === 'void';
+    if (isVoid === this.#voidedLeaves.has(leaf)) {
+      throw new LedgerFault(isVoid ? 'void_again' : 'restore_of_counted', named);
+    }
+    if (isVoid) this.#voidedLeaves.add(leaf);
+    else this.#voidedLeaves.delete(leaf);
+    if (content === ADMIN_VOTE) return;
+    if (isVoid && this.#countedOfContent.at(content) === 0)
+      throw new LedgerFault('void_any_of_none');
+    this.#count(content, isVoid ? -1 : 1);
+    this.#countVoter(this.#voterOfLeaf.at(leaf), content, isVoid ? -1 : 1);
+  }
+
+  #takeRulingOnAny({ t, ...said }: AnyRulingEntry): void {
+    const content = this.#contents.find(this.#recordOf(said));
+    const isVoid = t === 'void_any';
+    const left = isVoid ? this.#countedOfContent : this.#voidedOfContent;
+    if (content < 0 || left.at(content) === 0) {
+      throw new LedgerFault(isVoid ? 'void_any_of_none' : 'restore_any_of_none');
+    }
+    const voided = isVoid ? 1 : -1;
+    this.#voidedOfContent.add(content, voided);
+    this.#dishOf(content).restaurant.voidedAny += voided;
+    this.#voidedAny += voided;
+    this.#count(content, isVoid ? -1 : 1);
+  }
+
+  /** Adds a vote of this content to the figures, or takes it out. */
+  #count(content: number, difference: 1 | -1): void {
+    const dish = this.#dishOf(content);
+    const points = (this.#contents.word(content, 2) % 8) * difference;
+    this.#countedOfContent.add(content, difference);
+    dish.votes += difference;
+    dish.points += points;
+    dish.restaurant.votes += difference;
+    dish.restaurant.points += points;
+    for (const index of this.#zeroLists[this.#contents.word(content, 3)] ?? []) {
+      const zero = this.#dishes[index];
+      if (zero) zero.zeros += difference;
+    }
+  }
+
+  #countVoter(voter: number, content: number, difference: 1 | -1): void {
+    const counted = this.#countedOfVoter.add(voter, difference);
+    const { restaurant } = this.#dishOf(content);
+    if (counted === (difference === 1 ? 1 : 0)) restaurant.voters += difference;
+  }
+
+  #voterOf(name: string, restaurant: number): number {
+    const bytes = decodeBase64Url(name);
+    const voter = this.#voters.add(new Uint32Array(bytes.buffer, bytes.byteOffset, 8));
+    if (voter === this.#restaurantOfVoter.length) {
+      this.#restaurantOfVoter.push(restaurant);
+      this.#countedOfVoter.push(0);
+    } else if (this.#restaurantOfVoter.at(voter) !== restaurant) {
+      throw new LedgerFault('voter_at_two_restaurants');
+    }
+    return voter;
+  }
+
+  #recordOf({ day, dish, ev, pts, rest, zero = [] }: VoteContent): Uint32Array {
+    return Uint32Array.of(
+      this.#dishIndexOf(rest, dish),
+      dayNumberOf(day) ?? 0,
+      EVIDENCE_MARKS.indexOf(ev) * 8 + pts,
+      zero.length === 0 ? 0 : this.#zeroIndexOf(rest, zero),
+    );
+  }
+
+  #zeroIndexOf(rest: string, zero: readonly string[]): number {
+    const key = `${rest} ${zero.join(' ')}`;
+    const known = this.#zeroIndexes.get(key);
+    if (known !== undefined) return known;
+    const index = this.#zeroLists.push(zero.map((dish) => this.#dishIndexOf(rest, dish))) - 1;
+    this.#zeroIndexes.set(key, index);
+    return index;
+  }
+
+  #dishIndexOf(rest: string, id: string): number {
+    const key = `${rest} ${id}`;
+    const known = this.#dishIndexes.get(key);
+    if (known !== undefined) return known;
+    let restaurant = this.#restaurants.get(rest);
+    if (!restaurant) {
+      restaurant = { index: this.#restaurants.size, votes: 0, points: 0, voters: 0, voidedAny: 0 };
+      this.#restaurants.set(rest, restaurant);
+    }
+    const index = this.#dishes.push({ id, rest, restaurant, votes: 0, points: 0, zeros: 0 }) - 1;
+    this.#dishIndexes.set(key, index);
+    return index;
+  }
+
+  #dishOf(content: number): Dish {
+    const dish = this.#dishes[this.#contents.word(content, 0)];
+    if (!dish) throw new RangeError('A content is of a dish that is not listed.');
+    return dish;
+  }
+
+  /** The figures of the entries until now. */
+  figures(): Figures {
+    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+    const dishes = Map.groupBy(this.#dishes, ({ rest }) => rest);
+    const restaurants = [...this.#restaurants].map(([id, { votes, points, voters, voidedAny }]) => {
+      const atMost = Math.min(voters, votes);
+      const atLeast = Math.max(Math.min(1, votes), voters - voidedAny);
+      const listed = (dishes.get(id) ?? []).map((dish) => ({
+        id: dish.id,
+        votes: dish.votes,
+        points: dish.points,
+        zeros: dish.zeros,
+      }));
+      const unsure = atMost - atLeast;
+      return { id, votes, points, voters: atMost, unsure, dishes: listed.toSorted(byId) };
+    });
+    const sum = (key: 'votes' | 'points') =>
+      restaurants.reduce((total, restaurant) => total + restaurant[key], 0);
+    return {
+      size: this.size,
+      votes: sum('votes'),
+      points: sum('points'),
+      adminVotes: this.#adminVotes,
+      voidedVotes: this.#voidedLeaves.size + this.#voidedAny,
+      restaurants: restaurants.toSorted(byId),
+    };
+  }
+}
