@@ -41,4 +41,10 @@ export const ENTRY_FAULTS = {
   tile_differs: 'The tile {path} is not made of the entries.',
   recount_cancelled: 'The recount was cancelled.',
   no_keys: 'The text has no key of a log, or more than {limit}.',
+  bad_receipt: 'The text is not a receipt.',
+  receipt_too_large: 'The text has more than {limit} characters: it is not a receipt.',
+  receipt_of_other_log: 'The receipt is of the log {found}, not of {origin}.',
+  receipt_of_no_vote: 'The receipt is of an entry that is no vote.',
+  receipt_name_differs:
+    'The secret of the receipt does not make the name of the voter in the entry.',
 } as const;
