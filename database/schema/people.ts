@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/language.ts';
-import { citext, id, moment } from './columns.ts';
+import { bytes, citext, id, moment } from './columns.ts';
 
 const stamps = {
   createdAt: moment('created_at').defaultNow().notNull(),
@@ -41,6 +41,11 @@ export const profiles = pgTable('profiles', {
   banReason: text('ban_reason'),
   /** The end of a suspension (S2 §4); null, or in the past, for everybody else. */
   suspendedUntil: moment('suspended_until'),
+  /**
+   * 32 random bytes, from which the ledger's pseudonyms of the person's votes derive, one for each restaurant;
+   * null before the first vote. Deleted with the account, so that nobody can link them again.
+   */
+  voterKey: bytes('voter_key'),
   ...stamps,
 });
 

@@ -14,6 +14,7 @@ const profileColumns = exportedColumns(profiles, {
   bannedAt: true,
   banReason: true,
   suspendedUntil: true,
+  voterKey: false,
   createdAt: true,
   updatedAt: true,
 });

@@ -67,6 +67,13 @@ const REASONS: Record<string, string> = {
   'festivals.name': 'of the festival',
   'festival_keys.sealed_key': 'a key of the festival; deleted with the traces',
   'vote_marks.basis': 'figures',
+  'ledger_queue.ballot_id': 'of a vote that waits for a minute; goes at the deletion (unlinkVoter)',
+  'ledger_queue.content': 'an entry of the public ledger, which names nobody; or a reason code',
+  'ledger_entries.entry':
+    'public, and names nobody: the key of its pseudonym goes with the account',
+  'ledger_checkpoints.note': 'a signed number and hash',
+  'ledger_cosignatures.witness': 'the name of an organisation',
+  'ledger_cosignatures.line': 'a signature of a number and hash',
   'vote_clusters.dismissal_note': 'what an organiser writes to the others',
   'vote_rulings.idempotency_key': 'made up by the browser for one ruling',
   'vote_rulings.note': 'what an organiser writes to the others',
