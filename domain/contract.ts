@@ -16,6 +16,7 @@ import { placesContract } from './places/contract.ts';
 import { proposalsContract } from './proposals/contract.ts';
 import { rankingsContract } from './rankings/contract.ts';
 import { ballotExportContract } from './ballot-export/contract.ts';
+import { receiptsContract } from './receipts/contract.ts';
 import { restaurantsContract } from './restaurants/contract.ts';
 import { retentionContract } from './retention/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
@@ -37,6 +38,7 @@ export const contract = {
   invitations: invitationsContract,
   sessions: sessionsContract,
   voting: votingContract,
+  receipts: receiptsContract,
   venueCodes: venueCodesContract,
   signals: signalsContract,
   reviews: reviewsContract,

@@ -16,6 +16,12 @@ export const VOTE_RULING_REASONS = [
 ] as const;
 export type VoteRulingReason = (typeof VOTE_RULING_REASONS)[number];
 
+/**
+ * What the public ledger says why a vote no longer counts, or counts again: the reason of a ruling, or one of a
+ * hold (`held`), of a hold whose time is over (`hold_ended`), and of a ruling that was taken back (`undone`).
+ */
+export type LedgerReason = VoteRulingReason | 'held' | 'hold_ended' | 'undone';
+
 /** `expired`: a hold whose time is over; its votes count again. */
 export const VOTE_RULING_STATES = [
   'proposed',

@@ -40,6 +40,11 @@ export const countedBallotSchema = z.object({
   points: z.number().int(),
   locationVerified: z.boolean(),
   adminVote: z.boolean(),
+  /**
+   * The signed promise to enter the vote into the public log, a signed note (`domain/ledger/rules.promise.ts`);
+   * null for a ballot that is sent again once it is there. Older servers omit it.
+   */
+  promise: z.string().nullable(),
 });
 export type CountedBallot = z.infer<typeof countedBallotSchema>;
 
