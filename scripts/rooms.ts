@@ -14,6 +14,7 @@ const machinery = (name: string): Room => ({ name, isMachinery: true });
  */
 export const SERVER_ROOMS: readonly Room[] = [
   machinery('ip-address.ts'),
+  machinery('signing-key.ts'),
   machinery('config.ts'),
   // Types alone: the interfaces between parts of the server.
   machinery('ports.ts'),
@@ -36,7 +37,10 @@ export const SERVER_ROOMS: readonly Room[] = [
   noun('places'),
   noun('restaurants'),
   noun('visits'),
+  // The public log of votes.
+  machinery('ledger'),
   noun('voting'),
+  noun('receipts'),
   noun('signals'),
   noun('reviews'),
   noun('owners'),
@@ -89,6 +93,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   noun('venue-codes'),
   noun('signals'),
   noun('voting'),
+  noun('receipts'),
   noun('vote-rulings'),
   noun('broadcasts'),
   noun('dashboard'),

@@ -3,6 +3,7 @@ import { countVotesAgain, holdVotes, withholdVotes } from '../../database/counte
 import type { Database } from '../../database/open.ts';
 import { ballots } from '../../database/schema/voting.ts';
 import type { BallotState } from '../../domain/evidence/rules.ts';
+import { queueRuled } from '../ledger/queries.rulings.ts';
 
 /** Puts ballots into a state as a ruling does: with the counters, in one transaction. */
 export const setBallotState = (db: Database, ids: readonly string[], state: BallotState) =>
@@ -13,6 +14,7 @@ export const setBallotState = (db: Database, ids: readonly string[], state: Ball
       .set({ state })
       .where(inArray(ballots.id, [...ids]));
     await (state === 'counted' ? countVotesAgain : withholdVotes)(tx, ids);
+    await queueRuled(tx, ids, state === 'counted' ? 'restore' : 'void', 'other');
   });
 
 /** Lets every ballot count, also those that the demo's rulings withhold. */

@@ -8,8 +8,9 @@ import {
 import { inParts } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { BALLOT_STATES } from '../../domain/evidence/rules.ts';
-import { holdEndsAt } from '../../domain/vote-rulings/rules.ts';
+import { holdEndsAt, type LedgerReason } from '../../domain/vote-rulings/rules.ts';
 import { refuse } from '../http/errors.ts';
+import { queueRuled } from '../ledger/queries.rulings.ts';
 import { splitChanges } from './actions.effects.ts';
 import { type RulingRow, updateRuling } from './queries.ts';
 import { selectTargets, type Target, updateBallotStates } from './queries.effects.ts';
@@ -25,11 +26,17 @@ export interface Enacted {
 }
 
 /**
- * Gives the ballots their new states, and takes their votes out of every count or into it, all in the
- * transaction of the ruling. Votes arrive meanwhile, unless a ruling does both: then they wait.
+ * Gives the ballots their new states, takes their votes out of every count or into it, and queues that for the
+ * ledger, all in the transaction of the ruling. Votes arrive meanwhile, unless a ruling does both: then they
+ * wait.
+ * @param why the reason code for the ledger
  * @throws vote_rulings_busy
  */
-async function applyTargets(tx: Queryable, changed: readonly Target[]): Promise<Enacted['lost']> {
+async function applyTargets(
+  tx: Queryable,
+  changed: readonly Target[],
+  why: LedgerReason,
+): Promise<Enacted['lost']> {
   for (const state of BALLOT_STATES) {
     const ids = changed.filter(({ becomes }) => becomes === state).map(({ id }) => id);
     await inParts(ids, (part) => updateBallotStates(tx, part, state), BALLOTS_AT_ONCE);
@@ -41,8 +48,20 @@ async function applyTargets(tx: Queryable, changed: readonly Target[]): Promise<
   const withhold = async (part: string[]) => void lost.push(...(await withholdVotes(tx, part)));
   await inParts(withheld, withhold, BALLOTS_AT_ONCE);
   await inParts(again, (part) => countVotesAgain(tx, part), BALLOTS_AT_ONCE);
+  await inParts(withheld, (part) => queueRuled(tx, part, 'void', why), BALLOTS_AT_ONCE);
+  await inParts(again, (part) => queueRuled(tx, part, 'restore', why), BALLOTS_AT_ONCE);
   return lost;
 }
+
+/** What the ledger says of a ruling. */
+const ledgerReasonOf = ({
+  action,
+  reason,
+  undoesId,
+}: Pick<RulingRow, 'action' | 'reason' | 'undoesId'>): LedgerReason => {
+  if (undoesId !== null) return 'undone';
+  return action === 'hold' ? 'held' : reason;
+};
 
 async function requireHold(tx: Queryable): Promise<void> {
   if (!(await holdVotes(tx))) throw refuse('vote_rulings_busy');
@@ -73,7 +92,7 @@ export interface Moment {
  */
 export async function enactRuling(
   tx: Queryable,
-  ruling: Pick<RulingRow, 'id' | 'action' | 'undoesId'>,
+  ruling: Pick<RulingRow, 'id' | 'action' | 'reason' | 'undoesId'>,
   { now, at }: Moment,
   decidedBy: string | null,
 ): Promise<Enacted> {
@@ -88,7 +107,7 @@ export async function enactRuling(
   if (undoesId !== null) await updateRuling(tx, undoesId, { state: 'undone' });
   const targets = await selectTargets(tx, { rulingId: id, now });
   const changed = targets.filter(({ was, becomes }) => was !== becomes);
-  return { changed, lost: await applyTargets(tx, changed) };
+  return { changed, lost: await applyTargets(tx, changed, ledgerReasonOf(ruling)) };
 }
 
 /** Ends a hold whose time is over: what it alone still holds counts again. @throws vote_rulings_busy */
@@ -96,6 +115,6 @@ export async function expireHold(tx: Queryable, rulingId: string, now: Date): Pr
   await updateRuling(tx, rulingId, { state: 'expired' });
   const targets = await selectTargets(tx, { rulingId, now });
   const changed = targets.filter(({ was, becomes }) => was !== becomes);
-  await closeCounts(tx, { lost: await applyTargets(tx, changed) });
+  await closeCounts(tx, { lost: await applyTargets(tx, changed, 'hold_ended') });
   return changed;
 }

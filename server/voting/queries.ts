@@ -94,6 +94,8 @@ export interface BallotFacts extends StatusFacts {
   /** How many of the requested dishes are on the menu. */
   dishes: number;
   votingDays: VoterDays | null;
+  /** `profiles.voter_key` in hexadecimal; empty before the first vote, null if the account is deleted. */
+  voterKey: string | null;
 }
 
 /** No row: the restaurant does not exist. */
@@ -120,13 +122,17 @@ export const readBallotFacts = prepared<
       (select count(*)::int from dishes
         where restaurant_id = ${text('restaurantId')}::uuid and archived_at is null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
       (select json_build_object('first', first_day, 'last', last_day) from festival_voters
-        where user_session = ${text('userSession')}) as "votingDays"
+        where user_session = ${text('userSession')}) as "votingDays",
+      (select coalesce(encode(voter_key, 'hex'), '') from profiles
+        where id = ${text('personId')}::uuid) as "voterKey"
     from restaurants where id = ${text('restaurantId')}::uuid`,
 );
 
 /**
- * Inserts a ballot with its votes, counters and traces. If its key is taken, returns no row
- * and writes nothing. A concurrent sending of the same ballot waits here for the first one.
+ * Inserts a ballot with its votes, counters and traces, and its entry of the ledger into the queue. If its
+ * key is taken, returns no row and writes nothing. A concurrent sending of the same ballot waits here for the
+ * first one. `content` of the queue would be null, and the statement fails, if the person's key is not the
+ * given one: another first vote of theirs was quicker.
  */
 export const insertBallot = prepared<
   {
@@ -153,8 +159,12 @@ export const insertBallot = prepared<
     isVoterOfDay: boolean;
     firstDay: string | null;
     lastDay: string | null;
-    /** For the age of the account. */
+    /** For the age of the account, and its key. */
     personId: string;
+    /** In hexadecimal, with the person's first vote; else null. */
+    newVoterKey: string | null;
+    /** The entry of the ledger. */
+    entry: string;
     /** Whether the following are stored; as in `BallotTraces`. */
     hasTraces: boolean;
     network: string | null;
@@ -216,6 +226,16 @@ export const insertBallot = prepared<
         ${truth('pageSeen')}, ${number('secondsOpen')}::int
       from claimed left join profiles on profiles.id = ${text('personId')}::uuid
       where ${truth('hasTraces')}
+    ), keyed as (
+      update profiles set voter_key = decode(${text('newVoterKey')}, 'hex') from claimed
+      where ${text('newVoterKey')} is not null and profiles.id = ${text('personId')}::uuid
+        and voter_key is null
+      returning profiles.id
+    ), queued as (
+      insert into ledger_queue (kind, ballot_id, content)
+      select 'vote', claimed.id,
+        case when ${text('newVoterKey')} is null or exists (select from keyed) then ${text('entry')} end
+      from claimed
     ), voter as (${insertVoterOfDay({
       claimed: sql`claimed`,
       day: text('day'),

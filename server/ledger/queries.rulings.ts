@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { uuidsIn } from '../../database/many-rows.ts';
+import type { Queryable } from '../../database/open.ts';
+
+/**
+ * Queues what a ruling does to ballots, in its transaction. Votes of admins never count, so nothing is said of
+ * them. Neither of votes from before the ledger that are not in the queue yet: they are queued with their
+ * state, by a transaction that does not run at the same time (`queueEarlier`).
+ * @param why the reason code of the entries
+ */
+export const queueRuled = (
+  tx: Queryable,
+  ballotIds: readonly string[],
+  kind: 'void' | 'restore',
+  why: string,
+): Promise<unknown> =>
+  tx.execute(sql`
+    insert into ledger_queue (kind, ballot_id, content)
+    select ${kind}, ballots.id, ${why} from ballots
+    where ballots.id in ${uuidsIn(ballotIds)}
+      and (exists (select from ledger_links where ledger_links.ballot_id = ballots.id)
+        or exists (select from ledger_queue as waiting
+          where waiting.ballot_id = ballots.id and waiting.kind = 'vote'))
+      and not exists (select from votes where votes.ballot_id = ballots.id and admin_vote)`);
