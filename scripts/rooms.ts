@@ -15,6 +15,7 @@ const machinery = (name: string): Room => ({ name, isMachinery: true });
 export const SERVER_ROOMS: readonly Room[] = [
   machinery('ip-address.ts'),
   machinery('signing-key.ts'),
+  machinery('config.ledger.ts'),
   machinery('config.ts'),
   // Types alone: the interfaces between parts of the server.
   machinery('ports.ts'),

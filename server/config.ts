@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
+import { type LedgerConfig, readLedgerConfig } from './config.ledger.ts';
 import { canonical, rangeOf } from './ip-address.ts';
 import { PROVIDERS, type Provider } from '../domain/people/schema.ts';
 
@@ -53,6 +54,12 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_REQUESTS: z.enum(['off', 'on']).default('off'),
   METRICS_TOKEN: optional.pipe(z.string().min(16).optional()),
+  LEDGER_KEY: optional.transform((value) => value?.replaceAll(String.raw`\n`, '\n')),
+  LEDGER_KEY_FILE: optional,
+  LEDGER_OLD_KEYS: list,
+  LEDGER_HEAD_FILE: optional,
+  LEDGER_WITHIN_SECONDS: z.coerce.number().min(1).max(3600).default(60),
+  LEDGER_WITNESSES: list,
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
 });
 
@@ -126,6 +133,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** How long a stopping server keeps serving while /readyz announces it, in seconds. */
   drainSeconds: number;
+  ledger: LedgerConfig;
   /** Enables the demo festival, demo accounts and a chosen position: never in production. */
   demo: boolean;
   /** Whether mails go to the mailbox at /dev/mail: a demo without a mail server. */
@@ -159,13 +167,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = vars.NODE_ENV === 'production';
   const problems = [...findProviderProblems(vars), ...findProxyProblems(vars)];
   if (production) problems.push(...findProductionProblems(vars));
-  if (problems.length > 0) throw new ConfigError(problems);
   const publicUrl = (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
+  const dataDir = vars.DATA_DIR ?? '.data';
+  const ledger = readLedgerConfig(vars, { publicUrl, dataDir, production }, problems);
+  if (problems.length > 0) throw new ConfigError(problems);
   return {
     production,
     port: vars.PORT,
     publicUrl,
-    dataDir: vars.DATA_DIR ?? '.data',
+    dataDir,
     databaseUrl: vars.DATABASE_URL,
     databaseReadUrl: vars.DATABASE_READ_URL,
     databaseConnections: vars.DATABASE_CONNECTIONS,
@@ -188,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logRequests: vars.LOG_REQUESTS === 'on',
     metricsToken: vars.METRICS_TOKEN,
     drainSeconds: vars.DRAIN_SECONDS,
+    ledger,
     demo: !production,
     mailbox: !production && vars.SMTP_URL === undefined,
   };

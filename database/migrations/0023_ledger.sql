@@ -27,7 +27,8 @@ CREATE TABLE "ledger_head" (
 --> statement-breakpoint
 CREATE TABLE "ledger_links" (
 	"ballot_id" uuid PRIMARY KEY NOT NULL,
-	"leaf_index" bigint
+	"leaf_index" bigint,
+	"is_earlier" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_queue" (

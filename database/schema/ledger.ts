@@ -131,4 +131,6 @@ export const ledgerLinks = pgTable('ledger_links', {
     .references(() => ballots.id, { onDelete: 'cascade' }),
   /** null once the account is deleted: then nobody knows which entry it is. */
   leafIndex: count('leaf_index'),
+  /** Whether it was cast before the ledger, which its entry says in place of the evidence. */
+  isEarlier: boolean('is_earlier').default(false).notNull(),
 });

@@ -96,6 +96,7 @@ export const personalDataSchema = z.object({
   ballots: rows,
   /** What is kept about the requests; of the keyed hashes only which there are. */
   ballotTraces: rows,
+  ledgerLinks: rows,
   votes: rows,
   venueRedemptions: rows,
   votingDays: rows,

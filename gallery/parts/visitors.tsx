@@ -102,6 +102,7 @@ const ALLOWED: VoteDecision = {
   day: '2026-05-01',
   distanceMiles: 0.02,
   locationVerified: true,
+          promise: null,
   adminVote: false,
   isLate: false,
 };

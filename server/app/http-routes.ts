@@ -13,6 +13,7 @@ import { answerMailLink } from '../identity/mail-link.ts';
 import { answerNativeBegin, NATIVE_BEGIN_PATH } from '../identity/native-browser.ts';
 import { answerOAuthCallback, oauthCallbackOf } from '../identity/oauth-callback.ts';
 import { stopVoteMails, VOTE_MAILS_OFF_PATH } from '../identity/vote-mails-off.ts';
+import { createLedgerFaces } from '../ledger/faces.ts';
 import { LIVE_PATH } from '../live/live.ts';
 import { answerCard, createCards } from '../pages/cards.ts';
 import { createPictures } from '../pictures/routes.ts';
@@ -76,6 +77,7 @@ export const createHttpRoutes = (
   ({ request, response, path }) =>
     path === SECURITY_TXT_PATH ? answerSecurityTxt(services, request, response) : null,
   ({ request, response, path }) => answerMailbox(services, request, response, path),
+  ledgerRoute(services, admission),
   ...fileRoutes(services, pages),
   ...pageRoutes(services, pages, { shared, admission }),
 ];
@@ -111,6 +113,15 @@ function apiRoutes(services: Services, { shared, admission }: Sharing): HttpRout
     ({ request, response, path }) =>
       path === '/api' || path.startsWith('/api/') ? api(request, response) : null,
   ];
+}
+
+/** The public log; what is not in it is not found. */
+function ledgerRoute(services: Services, admission: Admission): HttpRoute {
+  const answer = createLedgerFaces(services, admission);
+  return async ({ request, response, path }) =>
+    (await answer(request, response, path)) === false
+      ? sendText(request, response, 404, TEXT_TYPE, 'Not found\n')
+      : false;
 }
 
 /** Cards of shared links, pictures, and static files. */

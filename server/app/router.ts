@@ -15,6 +15,7 @@ import { placesRoutes } from '../places/routes.ts';
 import { proposalsRoutes } from '../proposals/routes.ts';
 import { rankingsRoutes } from '../rankings/routes.ts';
 import { ballotExportRoutes } from '../ballot-export/routes.ts';
+import { receiptsRoutes } from '../receipts/routes.ts';
 import { restaurantsRoutes } from '../restaurants/routes.ts';
 import { retentionRoutes } from '../retention/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
@@ -37,6 +38,7 @@ export const router = {
   invitations: invitationsRoutes,
   sessions: sessionsRoutes,
   voting: votingRoutes,
+  receipts: receiptsRoutes,
   venueCodes: venueCodesRoutes,
   signals: signalsRoutes,
   reviews: reviewsRoutes,

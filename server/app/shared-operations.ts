@@ -1,7 +1,7 @@
 import { contract } from '../../domain/contract.ts';
 import { operationPath } from './operation-path.ts';
 
-const { owners, places, restaurants, reviews, settings, voting } = contract;
+const { owners, places, receipts, restaurants, reviews, settings, voting } = contract;
 
 /**
  * Operations that give every visitor the same answer; lists by the visitor's location are left out. Of
@@ -18,6 +18,7 @@ const SHARED = [
   voting.totals,
   settings.read,
   owners.choices,
+  receipts.ledger,
 ].map(({ '~orpc': { route } }) => operationPath(route.path));
 
 /** Whether the answer to this path and query may be shared with other visitors. */

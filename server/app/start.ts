@@ -26,6 +26,7 @@ import { createStop, type Stopping } from './stop.ts';
 import { readQueueLengths } from './queue-lengths.ts';
 import { type Jobs, openJobs, prepareJobs } from '../jobs/queues.ts';
 import { createAfterVote } from '../live/after-vote.ts';
+import { openLedger } from '../ledger/writer.ts';
 import { openLive } from '../live/live.ts';
 import { mailTemplates } from './mails.ts';
 import { createMailer } from '../mail/jobs.ts';
@@ -197,6 +198,7 @@ async function createServices(
     broadcasts: createBroadcastSender({ config, db, log, now, newId, trouble }),
     live,
     afterVote: createAfterVote({ live, mailer }),
+    ledger: openLedger({ config, db, log, now, trouble }),
     tomTom: createTomTom({ config, log, now }),
     caches,
     trouble,
@@ -214,7 +216,7 @@ interface Background extends Pick<Stopping, 'jobs' | 'pages'> {
 
 /** Starts what no request waits for. */
 async function startBackground(
-  { mailer, broadcasts }: Services,
+  { mailer, broadcasts, ledger }: Services,
   { doesJobs, maintenance, jobs, pages }: Background,
 ): Promise<void> {
   if (doesJobs || maintenance) await sleep(BACKGROUND_AFTER_MS);
@@ -225,6 +227,7 @@ async function startBackground(
     broadcasts.start();
   } else await mailer.stop();
   await maintenance?.start();
+  if (maintenance) ledger.start();
 }
 
 /** Jobs and live pages take connections, too. */

@@ -34,6 +34,7 @@ export function createStop(parts: Stopping): () => Promise<void> {
     await services.mailer.stop();
     await services.broadcasts.stop();
     await maintenance.stop();
+    await services.ledger.stop();
     await jobs.stop();
     await pages?.close?.();
     await services.longReads.close();

@@ -4,6 +4,7 @@ import { withoutPosition } from '../../database/raw-positions.ts';
 import { deletedAccounts } from '../../database/schema/people.ts';
 import { votes } from '../../database/schema/voting.ts';
 import { festivalDay } from '../../domain/festival.ts';
+import { unlinkVoter } from '../ledger/privacy.ts';
 import type { MaintenanceTasks } from '../ports.ts';
 
 export const privacyMaintenance = {
@@ -25,6 +26,8 @@ async function forgetAddresses(db: Database, at: Date): Promise<void> {
       .filter(({ deletedAt }) => festivalDay(deletedAt) < today)
       .map(({ userSession }) => userSession);
     if (due.length === 0) return;
+    // A vote that was cast during the deletion may still have its link.
+    for (const userSession of due) await unlinkVoter(tx, userSession);
     // Clears the name too: a vote that was cast during the deletion may still have it.
     const unnamed = { voterName: '', voterPhone: null, ...withoutPosition };
     await tx

@@ -1,6 +1,7 @@
 import { audienceData } from '../audience/privacy.ts';
 import { broadcastsData } from '../broadcasts/privacy.ts';
 import { identityData } from '../identity/privacy.ts';
+import { ledgerData } from '../ledger/privacy.ts';
 import { ownersData } from '../owners/privacy.ts';
 import type { PersonalDataHolder } from '../ports.ts';
 import { profilesData } from '../profiles/privacy.ts';
@@ -17,6 +18,7 @@ export const HOLDERS = [
   profilesData,
   identityData,
   votingData,
+  ledgerData,
   venueCodesData,
   visitsData,
   reviewsData,

@@ -162,6 +162,8 @@ test('a ballot whose voter lost their old votes meanwhile is refused, and so is 
       at: TEST_NOW.toISOString(),
       ratings: JSON.stringify([{ id: crypto.randomUUID(), dish_id: vote?.dishId, rating: 3 }]),
       personId: crypto.randomUUID(),
+      newVoterKey: null,
+      entry: '{}',
       hasTraces: false,
       network: null,
       subnet: null,

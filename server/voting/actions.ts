@@ -3,7 +3,7 @@ import { databaseFault, type Queryable } from '../../database/open.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { mailboxOf } from '../../domain/people/rules.mailbox.ts';
 import { evidencePolicyOf, isCodeRequired } from '../../domain/evidence/rules.policy.ts';
-import { evidenceOf } from '../../domain/evidence/rules.ts';
+import { type EvidenceKind, evidenceOf } from '../../domain/evidence/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
@@ -20,6 +20,8 @@ import type { Ballot, RestaurantTotals, VotingStatus } from '../../domain/voting
 import type { BallotTraces } from '../evidence/traces.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
+import { entryOfVote, makeVoterKey } from '../ledger/entry-of-vote.ts';
+import { findWaitingVote } from '../ledger/queries.ts';
 import { selectVotingChangedAt } from '../settings/queries.ts';
 import { presentTotals, presentVotingStatus } from './present.ts';
 import {
@@ -48,7 +50,15 @@ export interface BallotOrigin {
   onWriting?: ((ballotId: string) => void) | undefined;
 }
 
-/** The error of `insertBallot` if the voter's days of voting differ from those it was given. */
+/** A counted ballot. */
+interface Cast {
+  votes: StoredVote[];
+  isNew: boolean;
+  /** The promise to enter it into the ledger; null once it is there. */
+  promise: string | null;
+}
+
+/** The error of `insertBallot` if the voter's days of voting or their key differ from those it was given. */
 const NOT_NULL = '23502';
 
 /**
@@ -57,15 +67,15 @@ const NOT_NULL = '23502';
  * One statement reads all facts. The rule decides by them and by what the server knows: the voter
  * from the session, the day from its clock, the distance from the raw position. One statement writes
  * all rows. Concurrent ballots that pass the rule conflict in the unique indexes.
- * @throws every refusal of `decideVote`, restaurant_not_found, dish_not_found, duplicate_vote,
- * idempotency_key_reused
+ * @throws every refusal of `decideVote`, sign_in_required, restaurant_not_found, dish_not_found,
+ * duplicate_vote, idempotency_key_reused
  */
 export async function castBallot(
-  services: Pick<Services, 'db' | 'now' | 'newId'>,
+  services: Pick<Services, 'db' | 'now' | 'newId' | 'ledger'>,
   voter: Person,
   ballot: Ballot,
   origin: BallotOrigin = {},
-): Promise<{ votes: StoredVote[]; isNew: boolean }> {
+): Promise<Cast> {
   try {
     return await countBallot(services, voter, ballot, origin);
   } catch (error) {
@@ -75,8 +85,8 @@ export async function castBallot(
     if (/^vote(s|_totals)_restaurant_id/.test(constraint)) throw refuse('restaurant_not_found');
     // At midnight, a person's first votes of two days ran at once: this one is not the first.
     if (constraint.startsWith('votes_first_')) return countBallot(services, voter, ballot, origin);
-    // These were of a person who voted on another day, so their days are read again.
-    if (sqlState === NOT_NULL && column === 'last_day') {
+    // These were of a person who voted on another day, or who got another key, so they are read again.
+    if (sqlState === NOT_NULL && (column === 'last_day' || column === 'content')) {
       return castBallot(services, voter, ballot, origin);
     }
     throw error;
@@ -116,11 +126,11 @@ export async function readTotals(
 }
 
 async function countBallot(
-  { db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>,
+  { db, now, newId, ledger }: Pick<Services, 'db' | 'now' | 'newId' | 'ledger'>,
   voter: Person,
   ballot: Ballot,
   { sender, traces, onAllowed, onWriting }: BallotOrigin,
-) {
+): Promise<Cast> {
   const { restaurantId, idempotencyKey, ratings, position, castAt } = ballot;
   const userSession = userSessionOf(voter.id);
   const requestHash = hashBallot(ballot);
@@ -136,7 +146,9 @@ async function countBallot(
     day,
   });
   if (!facts) throw refuse('restaurant_not_found');
-  if (facts.earlier) return repeatAnswer(db, facts.earlier, requestHash);
+  if (facts.earlier) return repeatAnswer({ db, ledger }, facts.earlier, requestHash);
+  // Deleted while another server still knew the session.
+  if (facts.voterKey === null) throw refuse('sign_in_required');
   if (!facts.isActive) throw refuse('restaurant_not_found');
   if (facts.dishes < ratings.length) throw refuse('dish_not_found');
   const decision = await decide(db, {
@@ -160,11 +172,14 @@ async function countBallot(
   onAllowed?.({ hasCode: facts.codeRedeemed, adminVote });
   const ballotId = newId();
   onWriting?.(ballotId);
+  const evidence = evidenceOf({ hasCode: facts.codeRedeemed, adminVote, distanceMiles, isLate });
+  const logged = entryOf(facts.voterKey, { ...ballot, day, evidence, adminVote });
   const inserted = await insertBallot(db, {
     ballotId,
     idempotencyKey,
     requestHash,
-    evidence: evidenceOf({ hasCode: facts.codeRedeemed, adminVote, distanceMiles, isLate }),
+    evidence,
+    ...logged,
     restaurantId,
     userSession,
     ...voterOf(voter),
@@ -185,13 +200,33 @@ async function countBallot(
   if (inserted.length === 0) {
     const [earlier] = await selectBallot(db, userSession, idempotencyKey);
     if (!earlier) throw new Error('A taken idempotency key has no ballot.');
-    return repeatAnswer(db, earlier, requestHash);
+    return repeatAnswer({ db, ledger }, earlier, requestHash);
   }
   const common = { ballotId, restaurantId, voteDay: day, locationVerified, adminVote };
   return {
     votes: ratings.map(({ dishId, rating }) => ({ ...common, dishId, rating })),
     isNew: true,
+    promise: ledger.promise(logged.entry, moment),
   };
+}
+
+/** The entry of the ledger, and the key that a first vote gives its voter. */
+function entryOf(
+  storedKey: string,
+  ballot: Pick<Ballot, 'restaurantId' | 'ratings'> & {
+    day: string;
+    evidence: EvidenceKind;
+    adminVote: boolean;
+  },
+): { entry: string; newVoterKey: string | null } {
+  const key = storedKey === '' ? makeVoterKey() : Buffer.from(storedKey, 'hex');
+  const { ratings, ...rest } = ballot;
+  const chosen = ratings.find(({ rating }) => rating > 0);
+  if (!chosen) throw new Error('A ballot without a positive vote was allowed.');
+  const zeros = ratings.filter(({ rating }) => rating === 0).map(({ dishId }) => dishId);
+  const said = { ...rest, dishId: chosen.dishId, points: chosen.rating, zeros };
+  const newVoterKey = storedKey === '' ? key.toString('hex') : null;
+  return { entry: entryOfVote(key, said), newVoterKey };
 }
 
 /** When voting was closed is read only for a ballot that may have been cast before. */
@@ -243,12 +278,17 @@ function countsOf(
 
 /** The answer of the first sending of this ballot; a different ballot may not reuse its key. */
 async function repeatAnswer(
-  db: Queryable,
+  { db, ledger }: Pick<Services, 'db' | 'ledger'>,
   earlier: { id: string; requestHash: string },
   requestHash: string,
-): Promise<{ votes: StoredVote[]; isNew: boolean }> {
+): Promise<Cast> {
   if (earlier.requestHash !== requestHash) throw refuse('idempotency_key_reused');
-  return { votes: await selectVotesOfBallot(db, earlier.id), isNew: false };
+  const [votes, waiting] = await Promise.all([
+    selectVotesOfBallot(db, earlier.id),
+    findWaitingVote(db, earlier.id),
+  ]);
+  const promise = waiting ? ledger.promise(waiting.entry, waiting.castAt) : null;
+  return { votes, isNew: false, promise };
 }
 
 const coordinatesOf = ({ latitude, longitude }: BallotFacts): Coordinates | null =>

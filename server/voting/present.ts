@@ -10,8 +10,11 @@ import type {
 } from '../../domain/voting/schema.ts';
 import type { StoredVote, StatusFacts } from './queries.ts';
 
-/** The answer to a ballot, from its rows alone, so that a resent ballot gets the same one. */
-export function presentBallot(rows: StoredVote[]): CountedBallot {
+/**
+ * The answer to a ballot, from its rows alone, so that a resent ballot gets the same one.
+ * @param promise the signed one of the ledger, the same until the vote is entered
+ */
+export function presentBallot(rows: StoredVote[], promise: string | null): CountedBallot {
   const first = rows.find((row) => row.rating > 0);
   if (!first) throw new Error('A ballot without a positive vote was stored.');
   const ratings = rows
@@ -25,6 +28,7 @@ export function presentBallot(rows: StoredVote[]): CountedBallot {
     points: countPoints(ratings),
     locationVerified: first.locationVerified,
     adminVote: first.adminVote,
+    promise,
   };
 }
 

@@ -33,8 +33,8 @@ export const votingRoutes = os.router({
     const onWriting = (ballotId: string) => (writtenId = ballotId);
     try {
       const origin = { sender: senderOf(context), traces, onAllowed, onWriting };
-      const { votes, isNew } = await castBallot(services, voter, input, origin);
-      const counted = presentBallot(votes);
+      const { votes, isNew, promise } = await castBallot(services, voter, input, origin);
+      const counted = presentBallot(votes, promise);
       if (isNew) services.afterVote({ ...counted, voter, language });
       return counted;
     } catch (error) {

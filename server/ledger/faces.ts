@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodeBundle } from '../../domain/ledger/rules.bundles.ts';
+import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
+import { formatPublished, PUBLISHED_PATH } from '../../domain/ledger/rules.published.ts';
+import {
+  hasTile,
+  parseTilePath,
+  TILE_WIDTH,
+  type TileName,
+} from '../../domain/ledger/rules.tiles.ts';
+import { type Admission, leavingOf } from '../http/admission.ts';
+import { chooseEncoding, compress } from '../http/compress.ts';
+import type { Services } from '../ports.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { findPublished, selectEntries } from './queries.ts';
+import { readTallyAtHead } from './queries.tally.ts';
+import { findTile } from './tiles.ts';
+
+/** What one of the addresses answers. */
+interface Face {
+  contentType: string;
+  body: Buffer;
+  cacheControl: string;
+}
+
+const TEXT = 'text/plain; charset=utf-8';
+const BYTES = 'application/octet-stream';
+/** A full tile never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A partial tile does not change either, but a longer one soon takes its place. */
+const A_MINUTE = 'public, max-age=60';
+const SECONDS = 'public, max-age=5';
+
+const FACES = /^\/(checkpoint|tile\/.+|ledger\/vkey|ledger\/tally)$/;
+
+/**
+ * Serves the log as C2SP tlog-tiles says, its keys, and the published numbers at its head: to everybody, from
+ * every origin, without a session. Requests for the same address at the same time read once.
+ */
+export function createLedgerFaces(
+  { db, ledger }: Pick<Services, 'db' | 'ledger'>,
+  admission: Pick<Admission, 'run'>,
+) {
+  const reading = new Map<string, Promise<Face | null>>();
+
+  const textOf = (text: string, cacheControl: string): Face => ({
+    contentType: TEXT,
+    body: Buffer.from(text),
+    cacheControl,
+  });
+
+  async function readTile(tile: TileName): Promise<Face | null> {
+    const published = await findPublished(db);
+    if (!published || !hasTile(tile, published.size)) return null;
+    const { level, index, width } = tile;
+    const cacheControl = width === TILE_WIDTH ? FOR_EVER : A_MINUTE;
+    if (level !== 'entries') {
+      const hashes = await findTile(db, { level, index, width });
+      return hashes ? { contentType: BYTES, body: Buffer.from(hashes), cacheControl } : null;
+    }
+    const entries = await selectEntries(db, index * TILE_WIDTH, width);
+    const bundle = encodeBundle(entries.map((entry) => Buffer.from(entry, 'latin1')));
+    return { contentType: BYTES, body: Buffer.from(bundle), cacheControl };
+  }
+
+  async function read(path: string): Promise<Face | null> {
+    if (path === 'ledger/vkey') return textOf(`${ledger.keys.vkeys.join('\n')}\n`, A_MINUTE);
+    if (path === 'checkpoint') {
+      const head = await readCheckpoint(db);
+      return head ? textOf(head.checkpoint, SECONDS) : null;
+    }
+    if (path === PUBLISHED_PATH) {
+      const tally = await readTallyAtHead(db, ledger.keys.origin);
+      return tally && { ...textOf(formatPublished(tally), SECONDS), contentType: 'application/json' };
+    }
+    const tile = nameOf(path);
+    return tile && readTile(tile);
+  }
+
+  function readOnce(path: string, leaving: AbortSignal): Promise<Face | null> {
+    const underWay = reading.get(path);
+    if (underWay) return underWay;
+    const face = admission
+      .run('other', leaving, () => read(path))
+      .finally(() => reading.delete(path));
+    reading.set(path, face);
+    return face;
+  }
+
+  /** @returns null for other addresses; resolves to false where there is nothing, or not yet */
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<boolean> | null => {
+    if (!FACES.test(path)) return null;
+    return readOnce(path.slice(1), leavingOf(response)).then(async (face) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('cross-origin-resource-policy', 'cross-origin');
+      if (!face) return false;
+      await send(request, response, face);
+      return true;
+    });
+  };
+}
+
+function nameOf(path: string): TileName | null {
+  try {
+    return parseTilePath(path);
+  } catch (error) {
+    if (error instanceof LedgerFault) return null;
+    throw error;
+  }
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { contentType, body, cacheControl }: Face,
+): Promise<void> {
+  const encoding = chooseEncoding(request, body);
+  const sent = encoding ? await compress(body, encoding) : body;
+  if (response.headersSent || response.destroyed) return;
+  response.setHeader('cache-control', cacheControl);
+  response.setHeader('content-type', contentType);
+  response.setHeader('content-length', sent.length);
+  response.setHeader('vary', 'accept-encoding');
+  if (encoding) response.setHeader('content-encoding', encoding);
+  response.writeHead(200);
+  response.end(request.method === 'HEAD' ? undefined : sent);
+}

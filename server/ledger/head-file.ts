@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { syncCreated, syncEntries } from '../../database/sync-folder.ts';
+import { type Checkpoint, parseCheckpoint } from '../../domain/ledger/rules.checkpoint.ts';
+import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
+import { parseNote } from '../../domain/ledger/rules.note.ts';
+import { LedgerHalted } from './halted.ts';
+
+/**
+ * The last published head, outside the database: it remembers what the database forgets when it is restored
+ * from an old backup.
+ * @returns null if there is no such file
+ * @throws LedgerHalted if it cannot be read, or is no head
+ */
+export function readHeadFile(path: string): Checkpoint | null {
+  try {
+    return parseCheckpoint(parseNote(readFileSync(path, 'utf8')).text);
+  } catch (error) {
+    if (!(error instanceof LedgerFault) && (error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return null;
+    }
+    throw new LedgerHalted('head_file', `${path} cannot be read.`, { cause: error });
+  }
+}
+
+/**
+ * Replaces the head. A power cut leaves the old one or the new one, whole.
+ * @throws LedgerHalted if it cannot be written
+ */
+export function writeHeadFile(path: string, note: string): void {
+  const folder = dirname(path);
+  const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.new`;
+  try {
+    syncCreated(folder, mkdirSync(folder, { recursive: true }));
+    const descriptor = openSync(own, 'w');
+    try {
+      writeSync(descriptor, note);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(own, path);
+    syncEntries(folder);
+  } catch (error) {
+    rmSync(own, { force: true });
+    throw new LedgerHalted('head_file', `${path} cannot be written.`, { cause: error });
+  }
+}

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import type { Logger } from 'pino';
+import { encodeUtf8 } from '../../domain/ledger/rules.bytes.ts';
+import { makePromise } from '../../domain/ledger/rules.promise.ts';
+import { hashLeaf } from '../../domain/ledger/rules.tree.ts';
+import type { Ledger, Services } from '../ports.ts';
+import { sha256 } from '../signing-key.ts';
+import { queueEarlier } from './before.ts';
+import { LedgerHalted } from './halted.ts';
+import { openKeys } from './keys.ts';
+import { checkPublished, publishHead } from './publish.ts';
+import { addWaiting, type RandomBelow } from './sequence.ts';
+
+/**
+ * A vote is entered with the next run. The promise, which nobody may find broken, leaves so many runs, so that
+ * the database may be away for a while.
+ */
+const PROMISED_RUNS = 15;
+
+type LedgerDeps = Pick<Services, 'config' | 'db' | 'now' | 'trouble'> & { log: Logger };
+
+/**
+ * This server's part of the public ledger: promises, and runs that enter what waits and publish the new head.
+ * Any number of servers may run at once; one of them writes.
+ * @param random for the order of the votes of a batch
+ */
+export function openLedger(
+  { config, db, now, log, trouble }: LedgerDeps,
+  random: RandomBelow = randomInt,
+): Ledger {
+  const keys = openKeys(config);
+  const { withinSeconds, headFile } = config.ledger;
+  const publishing = { db, keys, headFile, now };
+  let halted: ReturnType<Ledger['halted']> = null;
+  let underWay: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let hasLookedBack = false;
+
+  async function enter(): Promise<void> {
+    await checkPublished(db, publishing);
+    if (!hasLookedBack) hasLookedBack = await queueEarlier(db, () => isStopping);
+    let added: number | null = null;
+    do added = await addWaiting({ db, origin: keys.origin, random });
+    while (added !== null && added > 0 && !isStopping);
+    await publishHead(publishing);
+  }
+
+  async function tryToEnter(): Promise<void> {
+    try {
+      await enter();
+      if (halted) log.info({ reason: halted.reason }, 'the ledger goes on');
+      halted = null;
+    } catch (error) {
+      if (!(error instanceof LedgerHalted)) throw error;
+      const { reason } = error;
+      if (halted?.reason !== reason) halted = { reason, since: now() };
+      log.error({ reason, err: error }, 'the ledger is halted: nothing is signed');
+    }
+  }
+
+  const run = (): Promise<void> =>
+    (underWay ??= tryToEnter().finally(() => (underWay = undefined)));
+
+  function runAndNote(): void {
+    run().catch((error: unknown) => {
+      if (!trouble.note(error)) log.error({ err: error }, 'the ledger was not written');
+    });
+  }
+
+  const promisedBy = (castAt: Date): Date =>
+    new Date((Math.ceil(castAt.getTime() / 1000) + PROMISED_RUNS * withinSeconds) * 1000);
+
+  return {
+    keys,
+    promisedBy,
+    promise: (entry, castAt) =>
+      makePromise(keys.signers, {
+        origin: keys.origin,
+        leafHash: hashLeaf(sha256, encodeUtf8(entry)),
+        deadline: promisedBy(castAt).getTime() / 1000,
+      }),
+    halted: () => halted,
+    run,
+    start: () => {
+      timer = setInterval(runAndNote, withinSeconds * 1000).unref();
+      runAndNote();
+    },
+    lookBack: () => {
+      hasLookedBack = false;
+    },
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await underWay?.catch(() => {});
+    },
+  };
+}
