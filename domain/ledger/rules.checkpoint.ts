@@ -73,7 +73,9 @@ export async function openCheckpoint(
     throw new LedgerFault('wrong_origin', { found: origin, expected: policy.origin });
   const keys = [...policy.logKeys, ...(policy.witnessKeys ?? [])];
   const signers = await verifyNote(verify, parsed, keys, options);
-  const logSigners = signers.filter(({ key }) => policy.logKeys.includes(key));
+  const logSigners = signers.filter(
+    ({ key }) => key.type === 'log' && policy.logKeys.includes(key),
+  );
   if (logSigners.length === 0) throw new LedgerFault('log_signature_missing', { origin });
   const witnesses = distinctWitnesses(signers, policy.logKeys);
   requireWitnesses(witnesses, policy.neededWitnesses ?? 0);
