@@ -102,7 +102,6 @@ const ALLOWED: VoteDecision = {
   day: '2026-05-01',
   distanceMiles: 0.02,
   locationVerified: true,
-          promise: null,
   adminVote: false,
   isLate: false,
 };
@@ -158,6 +157,7 @@ const READY = {
   idempotencyKey: '00000000-0000-4000-8000-0000000000b0',
   fix: null,
   locationVerified: true,
+        promise: null,
 };
 const confirming = (name: string, attempt: Attempt, review = NO_REVIEW): State => ({
   name,
@@ -216,6 +216,7 @@ const counted = (
           ballotId: '00000000-0000-4000-8000-0000000000c0',
           restaurantId: restaurantOf(say).id,
           day: '2026-05-01',
+          promise: null,
           ratings: ratingsOf(4),
           points: 4,
           locationVerified: true,

@@ -202,7 +202,13 @@ describe('a page', () => {
   });
 
   test('that fails answers with its id alone, and is logged once', async () => {
-    const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' });
+    const config = readConfig({
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: '.tmp/data',
+      LEDGER_HEAD_FILE: server.database.headFile,
+    });
     const running = await startServer(config, {
       database: { ...server.database, close: async () => {} },
       newId: () => 'the-id',

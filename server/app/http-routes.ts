@@ -118,10 +118,15 @@ function apiRoutes(services: Services, { shared, admission }: Sharing): HttpRout
 /** The public log; what is not in it is not found. */
 function ledgerRoute(services: Services, admission: Admission): HttpRoute {
   const answer = createLedgerFaces(services, admission);
-  return async ({ request, response, path }) =>
-    (await answer(request, response, path)) === false
-      ? sendText(request, response, 404, TEXT_TYPE, 'Not found\n')
-      : false;
+  return ({ request, response, path }) => {
+    const answering = answer(request, response, path);
+    return (
+      answering &&
+      answering.then((isThere) =>
+        isThere ? undefined : sendText(request, response, 404, TEXT_TYPE, 'Not found\n'),
+      )
+    );
+  };
 }
 
 /** Cards of shared links, pictures, and static files. */

@@ -13,7 +13,13 @@ const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   behindProxy = await openTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
-  const env = { NODE_ENV: 'test', PORT: '0', LOG_REQUESTS: 'on', DATA_DIR: '.tmp/data' };
+  const env = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_REQUESTS: 'on',
+    DATA_DIR: '.tmp/data',
+    LEDGER_HEAD_FILE: behindProxy.database.headFile,
+  };
   logging = await startServer(readConfig(env), {
     database: { ...behindProxy.database, close: async () => {} },
     logTo: { write: (line) => void lines.push(JSON.parse(line)) },

@@ -23,6 +23,9 @@ const BESIDE = [
   '/demo/',
   '/dev/',
   '/pictures/',
+  '/checkpoint',
+  '/tile/',
+  '/ledger/',
   '/.well-known/',
 ];
 

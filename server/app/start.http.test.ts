@@ -37,10 +37,16 @@ describe('a query', () => {
 });
 
 const start = (options: StartOptions = {}) =>
-  startServer(readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' }), {
-    database: { ...database, close: async () => {} },
-    ...options,
-  });
+  startServer(
+    readConfig({
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: '.tmp/data',
+      LEDGER_HEAD_FILE: database.headFile,
+    }),
+    { database: { ...database, close: async () => {} }, ...options },
+  );
 
 test('a server runs maintenance as soon as it has started', async () => {
   const running = await start();

@@ -8,7 +8,7 @@ import {
   TILE_WIDTH,
   type TileName,
 } from '../../domain/ledger/rules.tiles.ts';
-import { type Admission, leavingOf } from '../http/admission.ts';
+import type { Admission } from '../http/admission.ts';
 import { chooseEncoding, compress } from '../http/compress.ts';
 import type { Services } from '../ports.ts';
 import { readCheckpoint } from './checkpoint.ts';
@@ -71,17 +71,20 @@ export function createLedgerFaces(
     }
     if (path === PUBLISHED_PATH) {
       const tally = await readTallyAtHead(db, ledger.keys.origin);
-      return tally && { ...textOf(formatPublished(tally), SECONDS), contentType: 'application/json' };
+      return (
+        tally && { ...textOf(formatPublished(tally), SECONDS), contentType: 'application/json' }
+      );
     }
     const tile = nameOf(path);
     return tile && readTile(tile);
   }
 
-  function readOnce(path: string, leaving: AbortSignal): Promise<Face | null> {
+  /** Its client may leave: others wait for the same. */
+  function readOnce(path: string): Promise<Face | null> {
     const underWay = reading.get(path);
     if (underWay) return underWay;
     const face = admission
-      .run('other', leaving, () => read(path))
+      .run('other', undefined, () => read(path))
       .finally(() => reading.delete(path));
     reading.set(path, face);
     return face;
@@ -94,7 +97,7 @@ export function createLedgerFaces(
     path: string,
   ): Promise<boolean> | null => {
     if (!FACES.test(path)) return null;
-    return readOnce(path.slice(1), leavingOf(response)).then(async (face) => {
+    return readOnce(path.slice(1)).then(async (face) => {
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
       if (!face) return false;

@@ -27,16 +27,19 @@ export function readTallyAtHead(db: Database, origin: string): Promise<Published
       const { size, hasEarlier } = await selectHead(tx);
       if (!hasEarlier) return null;
       const dishes = await selectDishes(tx);
-      const voters = new Map(
-        (await selectVoters(tx)).map((row) => [row.restaurantId, row.voters]),
-      );
+      const voters = new Map((await selectVoters(tx)).map((row) => [row.restaurantId, row.voters]));
       const byRestaurant = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);
       const restaurants = [...byRestaurant].map(([id, menu]) => ({
         id,
         votes: sumOf(menu, 'votes'),
         points: sumOf(menu, 'points'),
         voters: voters.get(id) ?? 0,
-        dishes: menu.map(({ dishId, votes, points, zeros }) => ({ id: dishId, votes, points, zeros })),
+        dishes: menu.map(({ dishId, votes, points, zeros }) => ({
+          id: dishId,
+          votes,
+          points,
+          zeros,
+        })),
       }));
       return {
         v: 1,

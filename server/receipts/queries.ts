@@ -71,6 +71,8 @@ export async function selectWitnesses(
 /** Counted votes. */
 export async function countVotes(db: Queryable): Promise<number> {
   const { rows } = (await db.execute(sql`
-    select coalesce(sum(votes), 0)::int as votes from vote_totals`)) as { rows: { votes: number }[] };
+    select coalesce(sum(votes), 0)::int as votes from vote_totals`)) as {
+    rows: { votes: number }[];
+  };
   return rows[0]?.votes ?? 0;
 }

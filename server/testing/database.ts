@@ -1,6 +1,7 @@
 import { env } from 'node:process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,12 +23,27 @@ export const TEST_NOW = new Date('2026-05-02T16:00:00Z');
 export interface TestDatabase extends OpenDatabase {
   /** For a second server on the same database; undefined on the embedded one. */
   url: string | undefined;
+  /** The file of the ledger's head, one for the database's servers; deleted with it. */
+  headFile: string;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Opens a fresh copy of the prepared database; the first caller prepares it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  const database = await openCopy();
+  const headFile = join(tmpdir(), `vota-taco-head-${process.pid}-${randomBytes(6).toString('hex')}`);
+  return {
+    ...database,
+    headFile,
+    close: async () => {
+      rmSync(headFile, { force: true });
+      await database.close();
+    },
+  };
+}
+
+async function openCopy(): Promise<Omit<TestDatabase, 'headFile'>> {
   const { TEST_DATABASE, TEST_POSTGRES_URL: url } = env;
   if (TEST_DATABASE === 'postgres') {
     if (!url) throw new Error('TEST_POSTGRES_URL is missing: npm test provides it.');
@@ -141,7 +157,7 @@ export async function prepareTestDatabases(serverUrl: string): Promise<void> {
   }
 }
 
-async function openCopyOfTemplate(serverUrl: string): Promise<TestDatabase> {
+async function openCopyOfTemplate(serverUrl: string): Promise<Omit<TestDatabase, 'headFile'>> {
   // Databases of a process that has ended may be dropped: see scripts/kept-postgres.ts.
   const name = `vota_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: serverUrl });

@@ -97,7 +97,7 @@ export async function emptyDatabase(): Promise<Environment> {
   cleanups.push(async () => void (await query(serverUrl, `drop database ${name} with (force)`)));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { DATABASE_URL: url.href };
+  return { DATABASE_URL: url.href, DATA_DIR: makeFolder() };
 }
 
 /** The environment of a server on the prepared database, with the demo festival of TEST_NOW. */
@@ -105,7 +105,7 @@ export async function filledDatabase(): Promise<Environment> {
   if (onPostgres) {
     const { url = '', close } = await openTestDatabase();
     cleanups.push(close);
-    return { DATABASE_URL: url };
+    return { DATABASE_URL: url, DATA_DIR: makeFolder() };
   }
   const folder = makeFolder();
   const pglite = await openImageIn(folder);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { demoPeople } from '../../database/demo/people.ts';
 import type { Language } from '../../domain/language.ts';
 import { readConfig } from '../config.ts';
+import { writeSigningKey } from '../signing-key.ts';
 import { type RunningServer, type StartOptions, startServer } from '../app/start.ts';
 import { expectDescribed } from './answers.ts';
 import { watchAnswers } from './closed-answers.ts';
@@ -43,6 +44,9 @@ export const seenOf = ({ status, body, headers }: Answer) => ({
 
 export const JOINED_PASSWORD = 'tres-tacos-por-favor';
 
+/** Signs the ledger of vota-taco.example. */
+export const TEST_LEDGER_KEY = writeSigningKey(new Uint8Array(32).fill(7), 'vota-taco.example');
+
 /** A complete production environment except for the database; its mail server does not exist. */
 export const PRODUCTION_ENV = {
   NODE_ENV: 'production',
@@ -50,6 +54,7 @@ export const PRODUCTION_ENV = {
   PUBLIC_URL: 'https://vota-taco.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'hola@vota-taco.example',
+  LEDGER_KEY: TEST_LEDGER_KEY,
 };
 
 export interface TestServer extends RunningServer {
@@ -83,7 +88,13 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const database = beside?.database ?? (await openTestDatabase());
   const clock = beside?.clock ?? { now: TEST_NOW };
-  const own = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: '.tmp/data' };
+  const own = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: '.tmp/data',
+    LEDGER_HEAD_FILE: database.headFile,
+  };
   const config = readConfig({ ...own, ...env });
   watchAnswers();
   const running = await startServer(config, {
