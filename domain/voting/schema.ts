@@ -42,7 +42,7 @@ export const countedBallotSchema = z.object({
   adminVote: z.boolean(),
   /**
    * The signed promise to enter the vote into the public log, a signed note (`domain/ledger/rules.promise.ts`);
-   * null for a ballot that is sent again once it is there. Older servers omit it.
+   * null for a ballot from before the log that is sent again. Older servers omit it.
    */
   promise: z.string().nullable(),
 });

@@ -5,6 +5,7 @@ import {
   ledgerCosignatures,
   ledgerEntries,
   type LedgerKind,
+  ledgerLinks,
   ledgerQueue,
 } from '../../database/schema/ledger.ts';
 import { ballots } from '../../database/schema/voting.ts';
@@ -88,16 +89,36 @@ export async function countWaiting(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The entry of a vote that waits, and when the vote was cast; undefined once it is entered. */
+/** The entry of a vote, and when the vote was cast. */
+export interface PromisedVote {
+  entry: string;
+  castAt: Date;
+}
+
+/** A vote that waits; undefined once it is entered. */
 export async function findWaitingVote(
   db: Queryable,
   ballotId: string,
-): Promise<{ entry: string; castAt: Date } | undefined> {
+): Promise<PromisedVote | undefined> {
   const [row] = await db
     .select({ entry: ledgerQueue.content, castAt: ballots.createdAt })
     .from(ledgerQueue)
     .innerJoin(ballots, eq(ballots.id, ledgerQueue.ballotId))
     .where(and(eq(ledgerQueue.ballotId, ballotId), eq(ledgerQueue.kind, 'vote')));
+  return row;
+}
+
+/** A vote that is in the ledger and was promised to be; undefined also if nobody knows its entry any more. */
+export async function findEnteredVote(
+  db: Queryable,
+  ballotId: string,
+): Promise<PromisedVote | undefined> {
+  const [row] = await db
+    .select({ entry: ledgerEntries.entry, castAt: ballots.createdAt })
+    .from(ledgerLinks)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.leafIndex, ledgerLinks.leafIndex))
+    .innerJoin(ballots, eq(ballots.id, ledgerLinks.ballotId))
+    .where(and(eq(ledgerLinks.ballotId, ballotId), eq(ledgerLinks.isEarlier, false)));
   return row;
 }
 

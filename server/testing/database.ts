@@ -32,7 +32,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Opens a fresh copy of the prepared database; the first caller prepares it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const database = await openCopy();
-  const headFile = join(tmpdir(), `vota-taco-head-${process.pid}-${randomBytes(6).toString('hex')}`);
+  const headFile = join(
+    tmpdir(),
+    `vota-taco-head-${process.pid}-${randomBytes(6).toString('hex')}`,
+  );
   return {
     ...database,
     headFile,

@@ -21,7 +21,7 @@ import type { BallotTraces } from '../evidence/traces.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { entryOfVote, makeVoterKey } from '../ledger/entry-of-vote.ts';
-import { findWaitingVote } from '../ledger/queries.ts';
+import { findEnteredVote, findWaitingVote } from '../ledger/queries.ts';
 import { selectVotingChangedAt } from '../settings/queries.ts';
 import { presentTotals, presentVotingStatus } from './present.ts';
 import {
@@ -54,7 +54,7 @@ export interface BallotOrigin {
 interface Cast {
   votes: StoredVote[];
   isNew: boolean;
-  /** The promise to enter it into the ledger; null once it is there. */
+  /** The promise to enter it into the ledger; null for a vote from before the ledger. */
   promise: string | null;
 }
 
@@ -67,8 +67,8 @@ const NOT_NULL = '23502';
  * One statement reads all facts. The rule decides by them and by what the server knows: the voter
  * from the session, the day from its clock, the distance from the raw position. One statement writes
  * all rows. Concurrent ballots that pass the rule conflict in the unique indexes.
- * @throws every refusal of `decideVote`, sign_in_required, restaurant_not_found, dish_not_found,
- * duplicate_vote, idempotency_key_reused
+ * @throws every refusal of `decideVote`, restaurant_not_found, dish_not_found, duplicate_vote,
+ * idempotency_key_reused
  */
 export async function castBallot(
   services: Pick<Services, 'db' | 'now' | 'newId' | 'ledger'>,
@@ -147,8 +147,6 @@ async function countBallot(
   });
   if (!facts) throw refuse('restaurant_not_found');
   if (facts.earlier) return repeatAnswer({ db, ledger }, facts.earlier, requestHash);
-  // Deleted while another server still knew the session.
-  if (facts.voterKey === null) throw refuse('sign_in_required');
   if (!facts.isActive) throw refuse('restaurant_not_found');
   if (facts.dishes < ratings.length) throw refuse('dish_not_found');
   const decision = await decide(db, {
@@ -210,16 +208,19 @@ async function countBallot(
   };
 }
 
-/** The entry of the ledger, and the key that a first vote gives its voter. */
+/**
+ * The entry of the ledger, and the key that a first vote gives its voter. If the account is deleted at this very
+ * moment, nobody keeps the key.
+ */
 function entryOf(
-  storedKey: string,
+  storedKey: string | null,
   ballot: Pick<Ballot, 'restaurantId' | 'ratings'> & {
     day: string;
     evidence: EvidenceKind;
     adminVote: boolean;
   },
 ): { entry: string; newVoterKey: string | null } {
-  const key = storedKey === '' ? makeVoterKey() : Buffer.from(storedKey, 'hex');
+  const key = storedKey ? Buffer.from(storedKey, 'hex') : makeVoterKey();
   const { ratings, ...rest } = ballot;
   const chosen = ratings.find(({ rating }) => rating > 0);
   if (!chosen) throw new Error('A ballot without a positive vote was allowed.');
@@ -283,11 +284,10 @@ async function repeatAnswer(
   requestHash: string,
 ): Promise<Cast> {
   if (earlier.requestHash !== requestHash) throw refuse('idempotency_key_reused');
-  const [votes, waiting] = await Promise.all([
-    selectVotesOfBallot(db, earlier.id),
-    findWaitingVote(db, earlier.id),
-  ]);
-  const promise = waiting ? ledger.promise(waiting.entry, waiting.castAt) : null;
+  const votes = await selectVotesOfBallot(db, earlier.id);
+  const promised =
+    (await findWaitingVote(db, earlier.id)) ?? (await findEnteredVote(db, earlier.id));
+  const promise = promised ? ledger.promise(promised.entry, promised.castAt) : null;
   return { votes, isNew: false, promise };
 }
 

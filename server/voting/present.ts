@@ -12,7 +12,7 @@ import type { StoredVote, StatusFacts } from './queries.ts';
 
 /**
  * The answer to a ballot, from its rows alone, so that a resent ballot gets the same one.
- * @param promise the signed one of the ledger, the same until the vote is entered
+ * @param promise the signed one of the ledger
  */
 export function presentBallot(rows: StoredVote[], promise: string | null): CountedBallot {
   const first = rows.find((row) => row.rating > 0);
