@@ -110,6 +110,16 @@ describe('a tally', () => {
     expect(none.restaurants).toMatchObject([{ votes: 0, voters: 0, unsure: 0 }]);
   });
 
+  test('brings back a vote of nobody known that was taken out while it was known', () => {
+    const votes = [vote(1), vote(2), vote(2, { day: '2026-05-03' })];
+    const back = count(...votes, takeOut(2), any('restore_any'));
+    expect(back).toMatchObject({ votes: 3, points: 15, voidedVotes: 0 });
+    expect(back.restaurants).toMatchObject([{ votes: 3, voters: 3, unsure: 1 }]);
+    expect(faultOf(...votes, takeOut(2), any('restore_any'), bringBack(2))).toMatchObject({
+      code: 'restore_of_counted',
+    });
+  });
+
   test('counts 3,000 voters and dishes as a plain count does', () => {
     const votes = Array.from({ length: 3000 }, (_, number) =>
       vote(0, {

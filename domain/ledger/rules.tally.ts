@@ -10,25 +10,15 @@ import {
   contentOf,
   dayNumberOf,
 } from './rules.entries.ts';
+import {
+  type CountedDish,
+  type CountedRestaurant,
+  emptyRestaurant,
+  figuresOf,
+} from './rules.counted.ts';
 import { LedgerFault, atEntry } from './rules.faults.ts';
 import type { Figures } from './rules.figures.ts';
 import { NumberList, RecordTable } from './rules.records.ts';
-
-interface Restaurant {
-  index: number;
-  votes: number;
-  points: number;
-  voters: number;
-  voidedAny: number;
-}
-interface Dish {
-  id: string;
-  rest: string;
-  restaurant: Restaurant;
-  votes: number;
-  points: number;
-  zeros: number;
-}
 
 /** In place of a leaf's content. */
 const NO_VOTE = 0xffffffff;
@@ -41,9 +31,9 @@ const ADMIN_VOTE = 0xfffffffe;
 export class Tally {
   readonly #log: { origin: string; event?: string | undefined };
   #genesis: GenesisEntry | null = null;
-  readonly #restaurants = new Map<string, Restaurant>();
+  readonly #restaurants = new Map<string, CountedRestaurant>();
   readonly #dishIndexes = new Map<string, number>();
-  readonly #dishes: Dish[] = [];
+  readonly #dishes: CountedDish[] = [];
   /** Lists of dishes rated 0, each once; the first is the empty one. */
   readonly #zeroIndexes = new Map<string, number>([['', 0]]);
   readonly #zeroLists: (readonly number[])[] = [[]];
@@ -52,6 +42,8 @@ export class Tally {
   /** Counted votes by content, and how many are out by `void_any`. */
   readonly #countedOfContent = new NumberList();
   readonly #voidedOfContent = new NumberList();
+  /** How many are out by `void`. */
+  readonly #voidedLeavesOfContent = new NumberList();
   readonly #voters = new RecordTable(8);
   readonly #restaurantOfVoter = new NumberList();
   /** Counted votes by voter. */
@@ -133,6 +125,7 @@ export class Tally {
     if (content === this.#countedOfContent.length) {
       this.#countedOfContent.push(0);
       this.#voidedOfContent.push(0);
+      this.#voidedLeavesOfContent.push(0);
     }
     const voter = this.#voterOf(entry.b, this.#dishOf(content).restaurant.index);
     const days = this.#voterDays.size;
@@ -159,6 +152,9 @@ export class Tally {
     if (content === ADMIN_VOTE) return;
     if (isVoid && this.#countedOfContent.at(content) === 0)
       throw new LedgerFault('void_any_of_none');
+    if (!isVoid && this.#voidedLeavesOfContent.at(content) === 0)
+      throw new LedgerFault('restore_of_counted', named);
+    this.#voidedLeavesOfContent.add(content, isVoid ? 1 : -1);
     this.#count(content, isVoid ? -1 : 1);
     this.#countVoter(this.#voterOfLeaf.at(leaf), content, isVoid ? -1 : 1);
   }
@@ -166,15 +162,32 @@ export class Tally {
   #takeRulingOnAny({ t, ...said }: AnyRulingEntry): void {
     const content = this.#contents.find(this.#recordOf(said));
     const isVoid = t === 'void_any';
-    const left = isVoid ? this.#countedOfContent : this.#voidedOfContent;
-    if (content < 0 || left.at(content) === 0) {
+    if (isVoid ? !this.#isLeft(this.#countedOfContent, content) : !this.#isOut(content)) {
       throw new LedgerFault(isVoid ? 'void_any_of_none' : 'restore_any_of_none');
     }
+    const { restaurant } = this.#dishOf(content);
     const voided = isVoid ? 1 : -1;
-    this.#voidedOfContent.add(content, voided);
-    this.#dishOf(content).restaurant.voidedAny += voided;
     this.#voidedAny += voided;
     this.#count(content, isVoid ? -1 : 1);
+    if (isVoid || this.#isLeft(this.#voidedOfContent, content)) {
+      this.#voidedOfContent.add(content, voided);
+      restaurant.voidedAny += voided;
+      return;
+    }
+    // A `void` took it out while its account was there.
+    this.#voidedLeavesOfContent.add(content, -1);
+    restaurant.restoredAny += 1;
+  }
+
+  #isLeft(list: NumberList, content: number): boolean {
+    return content >= 0 && list.at(content) > 0;
+  }
+
+  #isOut(content: number): boolean {
+    return (
+      this.#isLeft(this.#voidedOfContent, content) ||
+      this.#isLeft(this.#voidedLeavesOfContent, content)
+    );
   }
 
   /** Adds a vote of this content to the figures, or takes it out. */
@@ -234,7 +247,7 @@ export class Tally {
     if (known !== undefined) return known;
     let restaurant = this.#restaurants.get(rest);
     if (!restaurant) {
-      restaurant = { index: this.#restaurants.size, votes: 0, points: 0, voters: 0, voidedAny: 0 };
+      restaurant = emptyRestaurant(this.#restaurants.size);
       this.#restaurants.set(rest, restaurant);
     }
     const index = this.#dishes.push({ id, rest, restaurant, votes: 0, points: 0, zeros: 0 }) - 1;
@@ -242,7 +255,7 @@ export class Tally {
     return index;
   }
 
-  #dishOf(content: number): Dish {
+  #dishOf(content: number): CountedDish {
     const dish = this.#dishes[this.#contents.word(content, 0)];
     if (!dish) throw new RangeError('A content is of a dish that is not listed.');
     return dish;
@@ -252,18 +265,18 @@ export class Tally {
   figures(): Figures {
     const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
     const dishes = Map.groupBy(this.#dishes, ({ rest }) => rest);
-    const restaurants = [...this.#restaurants].map(([id, { votes, points, voters, voidedAny }]) => {
-      const atMost = Math.min(voters, votes);
-      const atLeast = Math.max(Math.min(1, votes), voters - voidedAny);
-      const listed = (dishes.get(id) ?? []).map((dish) => ({
-        id: dish.id,
-        votes: dish.votes,
-        points: dish.points,
-        zeros: dish.zeros,
-      }));
-      const unsure = atMost - atLeast;
-      return { id, votes, points, voters: atMost, unsure, dishes: listed.toSorted(byId) };
-    });
+    const restaurants = [...this.#restaurants].map(([id, restaurant]) => ({
+      id,
+      ...figuresOf(restaurant),
+      dishes: (dishes.get(id) ?? [])
+        .map((dish) => ({
+          id: dish.id,
+          votes: dish.votes,
+          points: dish.points,
+          zeros: dish.zeros,
+        }))
+        .toSorted(byId),
+    }));
     const sum = (key: 'votes' | 'points') =>
       restaurants.reduce((total, restaurant) => total + restaurant[key], 0);
     return {

@@ -10,6 +10,8 @@ interface HealthDeps {
   isDraining: () => boolean;
   /** Whether the database's disk is full: what is there can still be read, so the server stays in use. */
   isDiskFull: () => boolean;
+  /** Why the ledger is halted: votes go on, so the server stays in use. null: it is not. */
+  ledgerHalt?: () => string | null;
 }
 
 interface ProbeDeps extends HealthDeps {
@@ -32,7 +34,12 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
  * Answers `/healthz`, whether the process lives, and `/readyz`, whether it should get requests. A process
  * that has lost its database counts as alive: a restart would not help.
  */
-export function createHealthProbes({ ping, isDraining, isDiskFull }: HealthDeps): Probe {
+export function createHealthProbes({
+  ping,
+  isDraining,
+  isDiskFull,
+  ledgerHalt = () => null,
+}: HealthDeps): Probe {
   const readiness = async () => {
     if (isDraining()) return 'draining';
     return ping().then(
@@ -44,7 +51,7 @@ export function createHealthProbes({ ping, isDraining, isDiskFull }: HealthDeps)
   async function sendStatus(
     request: IncomingMessage,
     response: ServerResponse,
-    state: { status: string; disk?: 'full' },
+    state: { status: string; disk?: 'full'; ledger?: string },
     isWell: boolean,
   ): Promise<void> {
     response.setHeader('cache-control', 'no-store');
@@ -55,14 +62,15 @@ export function createHealthProbes({ ping, isDraining, isDiskFull }: HealthDeps)
     if (!isRead(request)) return undefined;
     if (path === '/healthz') return sendStatus(request, response, { status: 'ok' }, true);
     if (path !== '/readyz') return undefined;
-    return readiness().then((status) =>
-      sendStatus(
-        request,
-        response,
-        { status, ...(isDiskFull() && { disk: 'full' as const }) },
-        status === 'ready',
-      ),
-    );
+    return readiness().then((status) => {
+      const ledger = ledgerHalt();
+      const state = {
+        status,
+        ...(isDiskFull() && { disk: 'full' as const }),
+        ...(ledger !== null && { ledger }),
+      };
+      return sendStatus(request, response, state, status === 'ready');
+    });
   };
 }
 

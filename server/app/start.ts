@@ -121,7 +121,8 @@ export async function startServer(
     const metrics = await openMetrics(config, services, open, admission);
     const isDraining = () => state.isDraining;
     const { isDiskFull } = trouble;
-    const watching = { config, log, ping: open.ping, isDraining, isDiskFull, metrics };
+    const ledgerHalt = () => services.ledger.halted()?.reason ?? null;
+    const watching = { config, log, ping: open.ping, isDraining, isDiskFull, ledgerHalt, metrics };
     const handler = createRequestHandler(
       services,
       { probes: createProbes(watching), observer: createObserver(watching) },
