@@ -9,6 +9,7 @@ import { openEmbedded } from '../database/embedded.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { startPostgres } from '../scripts/postgres.ts';
+import { writeSigningKey } from '../server/signing-key.ts';
 
 /** A database with the demo festival, closed: the measured server opens it itself. */
 export interface Festival {
@@ -30,6 +31,7 @@ export const productionEnv = {
   AUTH_SECRET: randomBytes(32).toString('base64'),
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'hola@vota-taco.example',
+  LEDGER_KEY: writeSigningKey(randomBytes(32), 'vota-taco.example'),
   ADMIN_EMAILS: '',
   VOTING_ADMIN_EMAILS: '',
   // All load comes from one machine, and each request names the simulated client's address.
@@ -53,7 +55,9 @@ export async function openPostgresFestival(
       await client.end();
     }
   };
+  const headFile = join(tmpdir(), `${name}-head`);
   const remove = async () => {
+    rmSync(headFile, { force: true });
     try {
       await asOwner(`drop database if exists ${name} with (force)`);
     } finally {
@@ -76,6 +80,7 @@ export async function openPostgresFestival(
         DATABASE_URL: url.href,
         DATABASE_CONNECTIONS: String(connections),
         DATA_DIR: '.tmp/data',
+        LEDGER_HEAD_FILE: headFile,
       },
       remove,
     };

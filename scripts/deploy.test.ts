@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments, parseDocument } from 'yaml';
 import { readConfig } from '../server/config.ts';
+import { writeSigningKey } from '../server/signing-key.ts';
 import { routeOf } from '../server/app/route-name.ts';
 import { projectRoot } from './run-command.ts';
 
@@ -30,7 +31,11 @@ const envFile = (path: string): Record<string, string> =>
   );
 /** Replacements for the secrets that are empty in the template. */
 const FILLED = { AUTH_SECRET: 'k3nS9vQ2xLw7RtY5uPz8aBc4dEf6gHj1', METRICS_TOKEN: 'x'.repeat(48) };
-const withSecrets = (env: Record<string, string>) => ({ ...env, ...FILLED });
+const withSecrets = (env: Record<string, string>) => ({
+  ...env,
+  ...FILLED,
+  LEDGER_KEY: writeSigningKey(new Uint8Array(32).fill(1), new URL(env.PUBLIC_URL ?? '').host),
+});
 
 const dockerfile = read('Dockerfile');
 const manifests: Yaml[] = globSync('deploy/kubernetes/*.yaml', { cwd: projectRoot })
@@ -108,9 +113,9 @@ describe('compose', () => {
     expect(ignored).toContain('deploy/compose/production.env');
     expect(read('.dockerignore')).toContain('deploy');
     const secrets = Object.entries(envFile('deploy/compose/example.env')).filter(([name]) =>
-      /SECRET|PASSWORD|TOKEN/.test(name),
+      /SECRET|PASSWORD|TOKEN|LEDGER_KEY/.test(name),
     );
-    expect(secrets.map(([, value]) => value)).toEqual(['', '', '']);
+    expect(secrets.map(([, value]) => value)).toEqual(['', '', '', '']);
   });
 
   test('waits longer than a server may take to stop', () => {

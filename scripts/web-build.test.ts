@@ -11,6 +11,7 @@ const SECRETS = {
   ADMIN_EMAILS: 'the-admin@secret.example',
   VOTING_ADMIN_EMAILS: 'the-voting-admin@secret.example',
   AUTH_SECRET: 'a-secret-that-stands-in-no-bundle',
+  LEDGER_KEY: 'a-key-that-stands-in-no-bundle',
 };
 
 test('what a browser loads has no address of an admin in it, and does not know of a list', () => {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { writeSigningKey } from './signing-key.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -9,6 +10,7 @@ const production = {
   SMTP_URL: 'smtps://user:pass@mail.example:465',
   MAIL_FROM: 'hola@vota-taco.example',
   DATABASE_URL: 'postgres://localhost/taco',
+  LEDGER_KEY: writeSigningKey(new Uint8Array(32).fill(1), 'vota-taco.example'),
 };
 
 const problemsOf = (env: Record<string, string | undefined>) => {
@@ -65,7 +67,15 @@ describe('the configuration', () => {
 
   test('names every missing value in production at once', () => {
     const problems = problemsOf({ NODE_ENV: 'production' }).join('\n');
-    for (const name of ['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_URL']) {
+    const names = [
+      'AUTH_SECRET',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'DATABASE_URL',
+      'LEDGER_KEY or LEDGER_KEY_FILE',
+    ];
+    for (const name of names) {
       expect(problems).toContain(name);
     }
   });

@@ -106,7 +106,8 @@ describe('the program', () => {
   test('refuses production with nothing configured, naming each value that is missing', async () => {
     const program = start({ NODE_ENV: 'production' });
     expect(await program.ended).toBe(1);
-    for (const name of ['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'DATA_DIR']) {
+    const names = ['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'DATA_DIR', 'LEDGER_KEY'];
+    for (const name of names) {
       expect(program.complained()).toContain(name);
     }
     expect(program.complained()).not.toMatch(/^\s+at /m);
