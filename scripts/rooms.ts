@@ -18,6 +18,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   machinery('config.ledger.ts'),
   machinery('config.ts'),
   // Types alone: the interfaces between parts of the server.
+  machinery('ports.ledger.ts'),
   machinery('ports.ts'),
   machinery('sql'),
   machinery('http'),

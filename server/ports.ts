@@ -10,10 +10,8 @@ import type { MailKind } from '../domain/mail/schema.ts';
 import type { Person, Provider } from '../domain/people/schema.ts';
 import type { ServerCache } from '../domain/settings/rules.ts';
 import type { CacheState } from '../domain/settings/schema.ts';
-import type { LedgerHalt } from '../domain/receipts/schema.ts';
-import type { VerifierKey } from '../domain/ledger/rules.keys.ts';
-import type { NoteSigner } from '../domain/ledger/rules.note.ts';
 import type { Config } from './config.ts';
+import type { Ledger } from './ports.ledger.ts';
 
 /*
  * The interfaces between the parts of a server, as types alone. Every folder may import this file; it
@@ -33,11 +31,9 @@ export interface Services {
   broadcasts: BroadcastSender;
   /** The live streams of this server and the others. */
   live: Live;
-  /** Call it after the transaction of a counted ballot. */
   afterVote: AfterVote;
   ledger: Ledger;
   tomTom: TomTom;
-  /** The caches of this server, and how to clear them. */
   caches: Caches;
   trouble: TroubleWatch;
   log: Logger;
@@ -287,41 +283,6 @@ export interface Live {
   /** Ends every stream, and opens no other. */
   end(): void;
   /** Sends pending events to the other servers, and stops listening. */
-  stop(): Promise<void>;
-}
-
-/** What this server signs the public ledger with, and what everybody checks with. */
-export interface LedgerKeys {
-  /** The log's name. */
-  origin: string;
-  /** The present key first; an older one signs beside it while keys change. */
-  signers: readonly [NoteSigner, ...NoteSigner[]];
-  /** Of all that have signed or sign, the present one first. */
-  known: readonly VerifierKey[];
-  /** The same in note form. */
-  vkeys: readonly string[];
-}
-
-/** This server's part of the public ledger. */
-export interface Ledger {
-  keys: LedgerKeys;
-  /**
-   * The server's signed word that an entry will be in the log (`domain/ledger/rules.promise.ts`).
-   * @param entry canonical JSON
-   * @param castAt when the vote was cast: the same vote gets the same promise
-   */
-  promise(entry: string, castAt: Date): string;
-  /** Until when it promises so. */
-  promisedBy(castAt: Date): Date;
-  /** Enters what waits, and publishes the new head. Several servers may, at any time. */
-  run(): Promise<void>;
-  /** Why nothing is signed at present; null: all is well. */
-  halted(): { reason: LedgerHalt; since: Date } | null;
-  /** Runs now, and at intervals. */
-  start(): void;
-  /** Makes the next run look for votes of a version without the ledger again. */
-  lookBack(): void;
-  /** Resolves when the current run has ended; no other one starts here. */
   stop(): Promise<void>;
 }
 

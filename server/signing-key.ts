@@ -30,7 +30,7 @@ export const verifyEd25519: VerifyEd25519 = (publicKey, message, signature) => {
 };
 
 /** The text is no key that the ledger can sign with. */
-export class BadSigningKey extends Error {}
+class BadSigningKey extends Error {}
 
 /**
  * Reads the key that the ledger signs with: in note form (`PRIVATE+KEY+<name>+…`), or PKCS #8 in PEM.

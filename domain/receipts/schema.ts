@@ -7,7 +7,7 @@ const count = z.number().int().min(0);
  * `waiting`: counted, and not in the public log yet; `logged`: in a published head, so there is a receipt.
  * `earlier`: cast before there was a log, and not entered yet.
  */
-export const RECEIPT_STATES = ['waiting', 'logged', 'earlier'] as const;
+const RECEIPT_STATES = ['waiting', 'logged', 'earlier'] as const;
 
 /** One of the present person's votes and where it is in the public log. */
 export const receiptStateSchema = z.object({

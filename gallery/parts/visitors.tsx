@@ -157,7 +157,7 @@ const READY = {
   idempotencyKey: '00000000-0000-4000-8000-0000000000b0',
   fix: null,
   locationVerified: true,
-        promise: null,
+  promise: null,
 };
 const confirming = (name: string, attempt: Attempt, review = NO_REVIEW): State => ({
   name,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { formatVkey } from '../../domain/ledger/rules.keys.ts';
 import type { NoteSigner } from '../../domain/ledger/rules.note.ts';
 import type { Config } from '../config.ts';
-import type { LedgerKeys } from '../ports.ts';
+import type { LedgerKeys } from '../ports.ledger.ts';
 import { readSigningKey, writeSigningKey } from '../signing-key.ts';
 
 /** The configured keys; the demo's own if none are. */

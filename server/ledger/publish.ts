@@ -11,7 +11,7 @@ import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
 import { parseNote } from '../../domain/ledger/rules.note.ts';
 import { readFrontier } from '../../domain/ledger/rules.tiles.ts';
 import { rootOf } from '../../domain/ledger/rules.tree.ts';
-import type { LedgerKeys } from '../ports.ts';
+import type { LedgerKeys } from '../ports.ledger.ts';
 import { sha256 } from '../signing-key.ts';
 import { readHeadFile, writeHeadFile } from './head-file.ts';
 import { LedgerHalted } from './halted.ts';

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { encodeUtf8 } from '../../domain/ledger/rules.bytes.ts';
 import { makePromise } from '../../domain/ledger/rules.promise.ts';
 import { hashLeaf } from '../../domain/ledger/rules.tree.ts';
-import type { Ledger, Services } from '../ports.ts';
+import type { Ledger } from '../ports.ledger.ts';
+import type { Services } from '../ports.ts';
 import { sha256 } from '../signing-key.ts';
 import { queueEarlier } from './before.ts';
 import { LedgerHalted } from './halted.ts';
@@ -40,10 +41,14 @@ export function openLedger(
   async function enter(): Promise<void> {
     await checkPublished(db, publishing);
     if (!hasLookedBack) hasLookedBack = await queueEarlier(db, () => isStopping);
-    let added: number | null = null;
-    do added = await addWaiting({ db, origin: keys.origin, random });
-    while (added !== null && added > 0 && !isStopping);
+    await addAll();
     await publishHead(publishing);
+  }
+
+  /** Batch after batch, until nothing waits or another server writes. */
+  async function addAll(): Promise<void> {
+    const added = await addWaiting({ db, origin: keys.origin, random });
+    if (added !== null && added > 0 && !isStopping) await addAll();
   }
 
   async function tryToEnter(): Promise<void> {

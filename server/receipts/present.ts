@@ -6,7 +6,7 @@ import { parseNote } from '../../domain/ledger/rules.note.ts';
 import { FIRST_FESTIVAL_ID } from '../../domain/festival.ts';
 import type { Config } from '../config.ts';
 import type { Published } from '../ledger/queries.ts';
-import type { Ledger } from '../ports.ts';
+import type { Ledger } from '../ports.ledger.ts';
 import type { ReceiptRow } from './queries.ts';
 
 /** @param publishedSize entries of the newest published head: what is behind them is not published yet */
@@ -36,7 +36,20 @@ export function presentState(
 export const presentReceipt = (
   state: ReceiptState,
   { receipt = null, promise = null }: { receipt?: string | null; promise?: string | null },
-): Receipt => ({ ...state, receipt, promise });
+): Receipt => ({
+  ballotId: state.ballotId,
+  restaurantId: state.restaurantId,
+  restaurantName: state.restaurantName,
+  dishId: state.dishId,
+  dishName: state.dishName,
+  points: state.points,
+  day: state.day,
+  state: state.state,
+  leafIndex: state.leafIndex,
+  promisedBy: state.promisedBy,
+  receipt,
+  promise,
+});
 
 interface LedgerFacts {
   published: Published | undefined;

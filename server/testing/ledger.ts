@@ -6,10 +6,10 @@ import { readKeys, recount, type Recount } from '../../domain/ledger/rules.recou
 import { sha256, verifyEd25519 } from '../signing-key.ts';
 import type { TestServer } from './server.ts';
 
-export const ledgerCrypto = { sha256, verify: verifyEd25519 };
+const ledgerCrypto = { sha256, verify: verifyEd25519 };
 
 /** Reads the log of a server over HTTP, as anybody can. */
-export const readerOf =
+const readerOf =
   ({ url }: Pick<TestServer, 'url'>): LedgerReader =>
   async (path) => {
     const answer = await fetch(`${url}/${path}`);
@@ -18,7 +18,7 @@ export const readerOf =
   };
 
 /** Whom a reader of the server's log trusts, who sees it for the first time. */
-export async function policyOf(server: Pick<TestServer, 'url'>) {
+async function policyOf(server: Pick<TestServer, 'url'>) {
   const logKeys = await readKeys(sha256, readerOf(server));
   return { origin: logKeys[0]?.name ?? '', logKeys };
 }
@@ -37,7 +37,7 @@ export async function recountOf(
 }
 
 /** The head that a signed note names. */
-export const headOf = (note: string): Checkpoint => parseCheckpoint(parseNote(note).text);
+const headOf = (note: string): Checkpoint => parseCheckpoint(parseNote(note).text);
 
 /** The newest published head. */
 export async function fetchHead(server: Pick<TestServer, 'url'>): Promise<Checkpoint> {

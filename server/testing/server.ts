@@ -45,7 +45,7 @@ export const seenOf = ({ status, body, headers }: Answer) => ({
 export const JOINED_PASSWORD = 'tres-tacos-por-favor';
 
 /** Signs the ledger of vota-taco.example. */
-export const TEST_LEDGER_KEY = writeSigningKey(new Uint8Array(32).fill(7), 'vota-taco.example');
+const TEST_LEDGER_KEY = writeSigningKey(new Uint8Array(32).fill(7), 'vota-taco.example');
 
 /** A complete production environment except for the database; its mail server does not exist. */
 export const PRODUCTION_ENV = {

@@ -3,7 +3,7 @@ import { databaseFault, type Queryable } from '../../database/open.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { mailboxOf } from '../../domain/people/rules.mailbox.ts';
 import { evidencePolicyOf, isCodeRequired } from '../../domain/evidence/rules.policy.ts';
-import { type EvidenceKind, evidenceOf } from '../../domain/evidence/rules.ts';
+import { evidenceOf } from '../../domain/evidence/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { isVotingEnabled } from '../../domain/settings/rules.ts';
@@ -20,9 +20,8 @@ import type { Ballot, RestaurantTotals, VotingStatus } from '../../domain/voting
 import type { BallotTraces } from '../evidence/traces.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
-import { entryOfVote, makeVoterKey } from '../ledger/entry-of-vote.ts';
-import { findEnteredVote, findWaitingVote } from '../ledger/queries.ts';
 import { selectVotingChangedAt } from '../settings/queries.ts';
+import { type Cast, entryOf, repeatAnswer } from './actions.logged.ts';
 import { presentTotals, presentVotingStatus } from './present.ts';
 import {
   type BallotFacts,
@@ -31,8 +30,6 @@ import {
   readStatusFacts,
   selectBallot,
   selectTotals,
-  selectVotesOfBallot,
-  type StoredVote,
 } from './queries.ts';
 
 /** What a ballot's request adds to it, beside the ballot. */
@@ -48,14 +45,6 @@ export interface BallotOrigin {
   onAllowed?: ((ballot: { hasCode: boolean; adminVote: boolean }) => void) | undefined;
   /** Called with the id of the ballot before it is written. */
   onWriting?: ((ballotId: string) => void) | undefined;
-}
-
-/** A counted ballot. */
-interface Cast {
-  votes: StoredVote[];
-  isNew: boolean;
-  /** The promise to enter it into the ledger; null for a vote from before the ledger. */
-  promise: string | null;
 }
 
 /** The error of `insertBallot` if the voter's days of voting or their key differ from those it was given. */
@@ -131,7 +120,7 @@ async function countBallot(
   ballot: Ballot,
   { sender, traces, onAllowed, onWriting }: BallotOrigin,
 ): Promise<Cast> {
-  const { restaurantId, idempotencyKey, ratings, position, castAt } = ballot;
+  const { restaurantId, idempotencyKey, ratings, position } = ballot;
   const userSession = userSessionOf(voter.id);
   const requestHash = hashBallot(ballot);
   const moment = now();
@@ -149,23 +138,7 @@ async function countBallot(
   if (facts.earlier) return repeatAnswer({ db, ledger }, facts.earlier, requestHash);
   if (!facts.isActive) throw refuse('restaurant_not_found');
   if (facts.dishes < ratings.length) throw refuse('dish_not_found');
-  const decision = await decide(db, {
-    now: moment,
-    votingEnabled: isVotingEnabled(facts.voting ?? undefined),
-    voter,
-    ownRestaurant: facts.ownRestaurant,
-    restaurant: { id: restaurantId, coordinates: coordinatesOf(facts) },
-    earlierVotes: facts.votedTodayBy ? [{ restaurantId, day, by: facts.votedTodayBy }] : [],
-    position,
-    castAt: castAt === undefined ? undefined : new Date(castAt),
-    code: {
-      isRedeemed: facts.codeRedeemed,
-      isRequired: isCodeRequired(evidencePolicyOf(facts.evidencePolicy), facts.hasCounter),
-    },
-    ratings,
-  });
-  if (!decision.allowed) throw refuse(decision.reason, decision.data as never);
-
+  const decision = await requireAllowed(db, facts, voter, ballot, moment);
   const { locationVerified, adminVote, distanceMiles, isLate } = decision;
   onAllowed?.({ hasCode: facts.codeRedeemed, adminVote });
   const ballotId = newId();
@@ -208,26 +181,32 @@ async function countBallot(
   };
 }
 
-/**
- * The entry of the ledger, and the key that a first vote gives its voter. If the account is deleted at this very
- * moment, nobody keeps the key.
- */
-function entryOf(
-  storedKey: string | null,
-  ballot: Pick<Ballot, 'restaurantId' | 'ratings'> & {
-    day: string;
-    evidence: EvidenceKind;
-    adminVote: boolean;
-  },
-): { entry: string; newVoterKey: string | null } {
-  const key = storedKey ? Buffer.from(storedKey, 'hex') : makeVoterKey();
-  const { ratings, ...rest } = ballot;
-  const chosen = ratings.find(({ rating }) => rating > 0);
-  if (!chosen) throw new Error('A ballot without a positive vote was allowed.');
-  const zeros = ratings.filter(({ rating }) => rating === 0).map(({ dishId }) => dishId);
-  const said = { ...rest, dishId: chosen.dishId, points: chosen.rating, zeros };
-  const newVoterKey = storedKey === '' ? key.toString('hex') : null;
-  return { entry: entryOfVote(key, said), newVoterKey };
+/** @throws every refusal of `decideVote` */
+async function requireAllowed(
+  db: Queryable,
+  facts: BallotFacts,
+  voter: Person,
+  { restaurantId, ratings, position, castAt }: Ballot,
+  moment: Date,
+): Promise<Extract<VoteDecision, { allowed: true }>> {
+  const day = festivalDay(moment);
+  const decision = await decide(db, {
+    now: moment,
+    votingEnabled: isVotingEnabled(facts.voting ?? undefined),
+    voter,
+    ownRestaurant: facts.ownRestaurant,
+    restaurant: { id: restaurantId, coordinates: coordinatesOf(facts) },
+    earlierVotes: facts.votedTodayBy ? [{ restaurantId, day, by: facts.votedTodayBy }] : [],
+    position,
+    castAt: castAt === undefined ? undefined : new Date(castAt),
+    code: {
+      isRedeemed: facts.codeRedeemed,
+      isRequired: isCodeRequired(evidencePolicyOf(facts.evidencePolicy), facts.hasCounter),
+    },
+    ratings,
+  });
+  if (!decision.allowed) throw refuse(decision.reason, decision.data as never);
+  return decision;
 }
 
 /** When voting was closed is read only for a ballot that may have been cast before. */
@@ -275,20 +254,6 @@ function countsOf(
     ),
     voterCounts: JSON.stringify(countsOfVoter(day, facts.votingDays)),
   };
-}
-
-/** The answer of the first sending of this ballot; a different ballot may not reuse its key. */
-async function repeatAnswer(
-  { db, ledger }: Pick<Services, 'db' | 'ledger'>,
-  earlier: { id: string; requestHash: string },
-  requestHash: string,
-): Promise<Cast> {
-  if (earlier.requestHash !== requestHash) throw refuse('idempotency_key_reused');
-  const votes = await selectVotesOfBallot(db, earlier.id);
-  const promised =
-    (await findWaitingVote(db, earlier.id)) ?? (await findEnteredVote(db, earlier.id));
-  const promise = promised ? ledger.promise(promised.entry, promised.castAt) : null;
-  return { votes, isNew: false, promise };
 }
 
 const coordinatesOf = ({ latitude, longitude }: BallotFacts): Coordinates | null =>

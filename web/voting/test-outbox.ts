@@ -39,7 +39,7 @@ export const countedOf = ({ restaurantId, ratings }: KeptBallot): CountedBallot 
   points: 3,
   locationVerified: true,
   adminVote: false,
-    promise: null,
+  promise: null,
 });
 
 /** A browser with some ballots, and a server whose answers the test sets. */
