@@ -9,6 +9,7 @@ import {
 import { concatBytes, equalBytes, fromHex } from '../domain/ledger/rules.bytes.ts';
 import {
   formatPrivateKey,
+  type KeyType,
   parsePrivateKey,
   type VerifierKey,
   verifierKey,
@@ -40,7 +41,7 @@ class BadSigningKey extends Error {}
 export function readSigningKey(text: string, name: string): NoteSigner {
   const isPem = text.includes('BEGIN PRIVATE KEY');
   try {
-    return isPem ? signerOf(createPrivateKey(text), name) : readNoteKey(text.trim());
+    return isPem ? signerOf(createPrivateKey(text), name, 'log') : readNoteKey(text, 'log');
   } catch (error) {
     if (error instanceof BadSigningKey) throw error;
     throw new BadSigningKey('It is neither a key in note form nor PKCS #8 in PEM.', {
@@ -50,15 +51,16 @@ export function readSigningKey(text: string, name: string): NoteSigner {
 }
 
 /** @param seed 32 random bytes @returns the key in note form */
-export function writeSigningKey(seed: Uint8Array, name: string): string {
-  const { id } = signerOf(keyOfSeed(seed), name).key;
-  return formatPrivateKey({ name, type: 'log', id, seed });
+export function writeSigningKey(seed: Uint8Array, name: string, type: KeyType = 'log'): string {
+  const { id } = signerOf(keyOfSeed(seed), name, type).key;
+  return formatPrivateKey({ name, type, id, seed });
 }
 
-function readNoteKey(text: string): NoteSigner {
-  const { name, type, id, seed } = parsePrivateKey(text);
-  if (type !== 'log') throw new BadSigningKey('It is the key of a witness, not of a log.');
-  const signer = signerOf(keyOfSeed(seed), name);
+/** Reads a key in note form. @throws BadSigningKey */
+export function readNoteKey(text: string, wanted: KeyType): NoteSigner {
+  const { name, type, id, seed } = parsePrivateKey(text.trim());
+  if (type !== wanted) throw new BadSigningKey(`It is the key of a ${type}, not of a ${wanted}.`);
+  const signer = signerOf(keyOfSeed(seed), name, type);
   if (!equalBytes(signer.key.id, id)) {
     throw new BadSigningKey('The hash in the key is not that of the key: it was changed.');
   }
@@ -72,13 +74,13 @@ const keyOfSeed = (seed: Uint8Array): KeyObject =>
     type: 'pkcs8',
   });
 
-function signerOf(privateKey: KeyObject, name: string): NoteSigner {
+function signerOf(privateKey: KeyObject, name: string, type: KeyType): NoteSigner {
   if (privateKey.asymmetricKeyType !== 'ed25519') {
     throw new BadSigningKey('It is not an Ed25519 key.');
   }
   const der = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   const publicKey = new Uint8Array(der.subarray(SPKI_START.length));
-  const key: VerifierKey = verifierKey(sha256, { name, type: 'log', publicKey });
+  const key: VerifierKey = verifierKey(sha256, { name, type, publicKey });
   // The key is made once: this takes a tenth of the time of a signature with its text.
   return { key, sign: (message) => sign(null, message, privateKey) };
 }
