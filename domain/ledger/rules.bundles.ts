@@ -3,12 +3,12 @@ import { LedgerFault } from './rules.faults.ts';
 
 /** C2SP tlog-tiles: before each entry of a bundle stands its length, as two bytes in big-endian order. */
 const lengthBytes = 2;
-export const MAX_ENTRY_BYTES = 0xffff;
+const longestEntry = 0xffff;
 
 export function encodeBundle(entries: readonly Uint8Array[]): Uint8Array {
   return concatBytes(
     ...entries.flatMap((entry) => {
-      if (entry.length > MAX_ENTRY_BYTES)
+      if (entry.length > longestEntry)
         throw new LedgerFault('entry_too_long', { size: entry.length });
       return [encodeBigEndian(entry.length, lengthBytes), entry];
     }),

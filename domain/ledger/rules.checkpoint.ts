@@ -96,7 +96,7 @@ function distinctWitnesses(signers: readonly Signer[], logKeys: readonly Verifie
 }
 
 /** @throws LedgerFault if fewer have signed than are demanded */
-export function requireWitnesses(witnesses: readonly Signer[], needed: number): void {
+function requireWitnesses(witnesses: readonly Signer[], needed: number): void {
   if (witnesses.length < needed)
     throw new LedgerFault('too_few_witnesses', { found: witnesses.length, needed });
 }

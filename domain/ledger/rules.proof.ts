@@ -14,7 +14,7 @@ import { verifyInclusion } from './rules.tree.ts';
 const firstLine = 'c2sp.org/tlog-proof@v1';
 const mostHashes = 63;
 /** Read before anything else is done with a text, so that the largest nonsense costs nothing. */
-export const MAX_PROOF_CHARACTERS = 64 * 1024;
+const MAX_PROOF_CHARACTERS = 64 * 1024;
 
 export interface TlogProof {
   /** What the application needs beside the proof; nothing in it is signed. Null without such data. */

@@ -180,7 +180,7 @@ function rootOfHashes(sha256: Sha256, hashes: Uint8Array): Uint8Array {
 }
 
 /** The hashes of a tile one by one. */
-export function splitHashes(hashes: Uint8Array): Uint8Array[] {
+function splitHashes(hashes: Uint8Array): Uint8Array[] {
   if (hashes.length % HASH_BYTES !== 0) throw new LedgerFault('wrong_hash_length');
   return Array.from({ length: hashes.length / HASH_BYTES }, (_, i) =>
     hashes.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
@@ -201,7 +201,7 @@ export type TileReader = (
 ) => Promise<readonly Uint8Array[]>;
 
 /** Each node of the tree, from the tiles that hold it: each tile is asked for once, all of them together. */
-export async function readNodesOfTiles(
+async function readNodesOfTiles(
   sha256: Sha256,
   size: number,
   nodes: readonly TreeNode[],
