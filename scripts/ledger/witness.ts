@@ -30,7 +30,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (error: unknown) =>
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 
-/** `npm run ledger:witness -- <url>`: a witness of the log at that address. docs/ledger.md tells how to run one. */
+/** `npm run ledger:witness -- <url>`: a witness of the log at that address. docs/operations/witness.md tells how to run one. */
 async function run(url: string): Promise<void> {
   const read = httpReader(url);
   const given = values.vkey?.map((vkey) => parseVkey(sha256, vkey));
