@@ -9,7 +9,7 @@ import {
   frontierNodes,
   inclusionNodes,
   joinHashes,
-  rootOf,
+  rootOfComplete,
 } from './rules.tree.ts';
 
 /** C2SP tlog-tiles: a tile holds 256 hashes, the leaves of a subtree of height 8. */
@@ -166,17 +166,12 @@ export function tilesOfAppend(
         width: tile.length / HASH_BYTES,
         hashes: tile,
       });
-      if (tile.length === step) roots.push(rootOfHashes(sha256, tile));
+      if (tile.length === step) roots.push(rootOfComplete(sha256, tile));
     }
     partial[level] = hashes.slice(roots.length * step);
     added = roots;
   }
   return { edge: { size: edge.size + leafHashes.length, partial }, tiles };
-}
-
-/** The root of the subtree whose leaves are these hashes, joined. */
-function rootOfHashes(sha256: Sha256, hashes: Uint8Array): Uint8Array {
-  return rootOf(sha256, appendLeaves(sha256, EMPTY_FRONTIER, splitHashes(hashes)));
 }
 
 /** The hashes of a tile one by one. */
@@ -220,7 +215,10 @@ async function readNodesOfTiles(
   );
   return places.map(({ tile, first, count }) => {
     const hashes = byPath.get(tilePath(tile)) ?? new Uint8Array(0);
-    return rootOfHashes(sha256, hashes.subarray(first * HASH_BYTES, (first + count) * HASH_BYTES));
+    return rootOfComplete(
+      sha256,
+      hashes.subarray(first * HASH_BYTES, (first + count) * HASH_BYTES),
+    );
   });
 }
 

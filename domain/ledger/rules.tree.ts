@@ -77,6 +77,20 @@ export function joinHashes(sha256: Sha256, hashes: readonly Uint8Array[]): Uint8
   return joined;
 }
 
+/** The root of a complete subtree. @param hashes its leaves, joined: a power of 2 of them */
+export function rootOfComplete(sha256: Sha256, hashes: Uint8Array): Uint8Array {
+  let level = hashes;
+  while (level.length > HASH_BYTES) {
+    const above = new Uint8Array(level.length / 2);
+    for (let at = 0; at < above.length; at += HASH_BYTES) {
+      nodeBytes.set(level.subarray(2 * at, 2 * at + 2 * HASH_BYTES), 1);
+      above.set(sha256(nodeBytes), at);
+    }
+    level = above;
+  }
+  return level.slice();
+}
+
 /** A complete subtree: of the leaves from `index * 2^level` on, `2^level` of them. */
 export interface TreeNode {
   level: number;
