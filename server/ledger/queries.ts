@@ -190,3 +190,20 @@ export async function selectCosignatures(db: Queryable, size: number): Promise<s
     .orderBy(ledgerCosignatures.witness);
   return rows.map(({ line }) => line);
 }
+
+/** The size of the newest head that this witness has signed; 0 without one. */
+export async function findLastCosigned(db: Queryable, witness: string): Promise<number> {
+  const [row] = await db
+    .select({ size: ledgerCosignatures.size })
+    .from(ledgerCosignatures)
+    .where(eq(ledgerCosignatures.witness, witness))
+    .orderBy(desc(ledgerCosignatures.size))
+    .limit(1);
+  return row?.size ?? 0;
+}
+
+/** Another server may have got it as well: the first is kept. */
+export const insertCosignature = (
+  db: Queryable,
+  row: { size: number; witness: string; line: string; receivedAt: Date },
+) => db.insert(ledgerCosignatures).values(row).onConflictDoNothing();

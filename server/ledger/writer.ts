@@ -11,6 +11,7 @@ import { LedgerHalted } from './halted.ts';
 import { openKeys } from './keys.ts';
 import { checkPublished, publishHead } from './publish.ts';
 import { addWaiting, type RandomBelow } from './sequence.ts';
+import { openWitnesses } from './witnesses.ts';
 
 /**
  * A vote is entered with the next run. The promise, which nobody may find broken, leaves so many runs, so that
@@ -32,6 +33,7 @@ export function openLedger(
   const keys = openKeys(config);
   const { withinSeconds, headFile } = config.ledger;
   const publishing = { db, keys, headFile, now };
+  const witnesses = openWitnesses({ db, keys, log, now, witnesses: config.ledger.witnesses });
   let halted: ReturnType<Ledger['halted']> = null;
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -39,10 +41,12 @@ export function openLedger(
   let hasLookedBack = false;
 
   async function enter(): Promise<void> {
-    await checkPublished(db, publishing);
+    const last = await checkPublished(db, publishing);
+    await witnesses.confirmAgain(last);
     if (!hasLookedBack) hasLookedBack = await queueEarlier(db, () => isStopping);
     await addAll();
-    await publishHead(publishing);
+    const published = await publishHead(publishing);
+    if (published && !isStopping) await witnesses.confirm(published);
   }
 
   /** Batch after batch, until nothing waits or another server writes. */
