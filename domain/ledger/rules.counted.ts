@@ -10,8 +10,10 @@ export interface CountedRestaurant {
   voters: number;
   /** Votes that a `void_any` has taken out. */
   voidedAny: number;
-  /** Votes that a `void` has taken out and a `restore_any` brought back. */
+  /** Votes that a `restore_any` brought back, and a `void` may have taken out. */
   restoredAny: number;
+  /** Indexes of its dishes, by id. */
+  dishes: Map<string, number>;
 }
 
 export const emptyRestaurant = (index: number): CountedRestaurant => ({
@@ -21,13 +23,12 @@ export const emptyRestaurant = (index: number): CountedRestaurant => ({
   voters: 0,
   voidedAny: 0,
   restoredAny: 0,
+  dishes: new Map(),
 });
 
 /** The same of a dish. */
 export interface CountedDish {
   id: string;
-  /** Of its restaurant. */
-  rest: string;
   restaurant: CountedRestaurant;
   votes: number;
   points: number;

@@ -5,7 +5,6 @@ import {
   type Entry,
   type VoteEntry,
   contentOf,
-  dayNumberOf,
   evidenceFields,
   formatEntry,
   parseEntry,
@@ -185,13 +184,6 @@ describe('an entry is refused', () => {
       }
     }
   });
-});
-
-test('the number of a day counts from 1970, and knows leap years', () => {
-  expect(dayNumberOf('2000-01-01')).toBe(10_957);
-  expect(dayNumberOf('2028-02-29')).toBe(21_243);
-  expect(dayNumberOf('2027-02-29')).toBeNull();
-  expect(dayNumberOf('2100-02-29')).toBeNull();
 });
 
 test('the content of a vote has no name, and that of an admin is in no figure', () => {

@@ -1,5 +1,6 @@
 import type { EvidenceKind } from '../evidence/rules.ts';
 import { decodeUtf8, encodeUtf8 } from './rules.bytes.ts';
+import { dayNumberOf } from './rules.days.ts';
 import { LedgerFault } from './rules.faults.ts';
 
 /** Bytes of one entry. */
@@ -210,21 +211,6 @@ function checkContent({ day, dish, zero }: Pick<VoteContent, 'day' | 'dish' | 'z
   }
 }
 
-/** Days from 1 January 1970 to a day `YYYY-MM-DD`; null if the calendar lacks it, or before 2000. */
-export function dayNumberOf(day: string): number | null {
-  const [year, month, date] = [
-    Number(day.slice(0, 4)),
-    Number(day.slice(5, 7)),
-    Number(day.slice(8)),
-  ];
-  if (!(year >= 2000)) return null;
-  const days = Date.UTC(year, month - 1, date) / 86_400_000;
-  // The 30th of February is one of March.
-  const next = Date.UTC(year, month, 1) / 86_400_000;
-  const isInCalendar = month >= 1 && month <= 12 && date >= 1 && days < next;
-  return isInCalendar ? days : null;
-}
-
 /** JSON as RFC 8785 writes it: keys in order, no spaces. Only for values made of ASCII text and safe integers. */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -235,7 +221,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 function readAscii(bytes: Uint8Array): string {
-  for (const byte of bytes) {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
     if (byte < 0x20 || byte > 0x7e) throw new LedgerFault('entry_not_text');
   }
   return decodeUtf8(bytes);

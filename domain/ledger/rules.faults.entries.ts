@@ -47,4 +47,6 @@ export const ENTRY_FAULTS = {
   receipt_of_no_vote: 'The receipt is of an entry that is no vote.',
   receipt_name_differs:
     'The secret of the receipt does not make the name of the voter in the entry.',
+  receipt_not_in_log: 'The vote of the receipt is not at its place in the log.',
+  since_of_other_log: 'The head noted earlier is of the log {found}, not of {origin}.',
 } as const;

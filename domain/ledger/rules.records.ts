@@ -101,8 +101,8 @@ function grown(words: Uint32Array): Uint32Array<ArrayBuffer> {
 /** FNV-1a over words, with the last step of MurmurHash3. */
 function hashOf(record: Uint32Array): number {
   let hash = 0x811c9dc5;
-  for (const word of record) {
-    hash = Math.imul(hash ^ word, 0x01000193);
+  for (let place = 0; place < record.length; place += 1) {
+    hash = Math.imul(hash ^ (record[place] ?? 0), 0x01000193);
     hash ^= hash >>> 15;
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -186,6 +186,7 @@ class Pass {
   readonly #wanted: ReadonlySet<string>;
   #figures: Figures | null = null;
   #edge: TreeEdge = EMPTY_EDGE;
+  #containsSince = true;
 
   constructor(options: RecountOptions, head: Checkpoint, publishedSize: number) {
     this.#options = options;
@@ -200,7 +201,7 @@ class Pass {
   }
 
   async run(): Promise<void> {
-    const { crypto, read, signal, onProgress } = this.#options;
+    const { crypto, read, since, signal, onProgress } = this.#options;
     const { size, root } = this.#head;
     if (this.#publishedSize === 0) this.#figures = this.tally.figures();
     const paths = bundlesOf(size, tilePath);
@@ -216,6 +217,8 @@ class Pass {
     if (!equalBytes(rootOf(crypto.sha256, frontierOfEdge(crypto.sha256, this.#edge)), root)) {
       throw new LedgerFault('root_differs', { size });
     }
+    // Only now is it certain that the log has signed these entries, and not that somebody changed them on the way.
+    if (since && !this.#containsSince) throw new LedgerFault('log_forked', { since: since.size });
   }
 
   async #takeBundle(name: TileName, bytes: Uint8Array): Promise<void> {
@@ -242,11 +245,9 @@ class Pass {
     if (this.#wanted.size > 0) this.#lookFor(hashes);
     const { edge, tiles } = tilesOfAppend(sha256, this.#edge, hashes);
     this.#edge = edge;
-    if (
-      since?.size === edge.size &&
-      !equalBytes(rootOf(sha256, frontierOfEdge(sha256, edge)), since.root)
-    ) {
-      throw new LedgerFault('log_forked', { since: since.size });
+    if (since?.size === edge.size) {
+      const root = rootOf(sha256, frontierOfEdge(sha256, edge));
+      this.#containsSince = equalBytes(root, since.root);
     }
     if (!onTile) return;
     for (const tile of tiles) {

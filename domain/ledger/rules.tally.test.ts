@@ -120,6 +120,15 @@ describe('a tally', () => {
     });
   });
 
+  test('is less sure where a vote of nobody known may be one of several that are out', () => {
+    // Person 3 has one vote, which is out by its leaf; person 1 has another one besides that which is out.
+    const votes = [vote(1), vote(1, { day: '2026-05-03', pts: 1 }), vote(2), vote(3)];
+    const out = count(...votes, takeOut(4), any('void_any'));
+    expect(out.restaurants).toMatchObject([{ votes: 2, voters: 2, unsure: 1 }]);
+    const back = count(...votes, takeOut(4), any('void_any'), any('restore_any'));
+    expect(back.restaurants).toMatchObject([{ votes: 3, voters: 3, unsure: 2 }]);
+  });
+
   test('counts 3,000 voters and dishes as a plain count does', () => {
     const votes = Array.from({ length: 3000 }, (_, number) =>
       vote(0, {

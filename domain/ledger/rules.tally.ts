@@ -8,7 +8,6 @@ import {
   type VoteContent,
   type VoteEntry,
   contentOf,
-  dayNumberOf,
 } from './rules.entries.ts';
 import {
   type CountedDish,
@@ -16,6 +15,7 @@ import {
   emptyRestaurant,
   figuresOf,
 } from './rules.counted.ts';
+import { dayNumberOf } from './rules.days.ts';
 import { LedgerFault, atEntry } from './rules.faults.ts';
 import type { Figures } from './rules.figures.ts';
 import { NumberList, RecordTable } from './rules.records.ts';
@@ -32,7 +32,6 @@ export class Tally {
   readonly #log: { origin: string; event?: string | undefined };
   #genesis: GenesisEntry | null = null;
   readonly #restaurants = new Map<string, CountedRestaurant>();
-  readonly #dishIndexes = new Map<string, number>();
   readonly #dishes: CountedDish[] = [];
   /** Lists of dishes rated 0, each once; the first is the empty one. */
   readonly #zeroIndexes = new Map<string, number>([['', 0]]);
@@ -53,6 +52,9 @@ export class Tally {
   readonly #contentOfLeaf = new NumberList();
   readonly #voterOfLeaf = new NumberList();
   readonly #voidedLeaves = new Set<number>();
+  /** Written anew for each vote: a million small arrays take longer than all else. */
+  readonly #content = new Uint32Array(4);
+  readonly #voterDay = new Uint32Array(2);
   #adminVotes = 0;
   #voidedAny = 0;
 
@@ -129,7 +131,9 @@ export class Tally {
     }
     const voter = this.#voterOf(entry.b, this.#dishOf(content).restaurant.index);
     const days = this.#voterDays.size;
-    this.#voterDays.add(Uint32Array.of(voter, this.#contents.word(content, 1)));
+    this.#voterDay[0] = voter;
+    this.#voterDay[1] = this.#contents.word(content, 1);
+    this.#voterDays.add(this.#voterDay);
     if (this.#voterDays.size === days)
       throw new LedgerFault('voter_votes_twice', { day: said.day });
     this.#contentOfLeaf.push(content);
@@ -168,15 +172,16 @@ export class Tally {
     const { restaurant } = this.#dishOf(content);
     const voided = isVoid ? 1 : -1;
     this.#voidedAny += voided;
-    this.#count(content, isVoid ? -1 : 1);
+    this.#count(content, voided === 1 ? -1 : 1);
+    const isOutByLeaf = !isVoid && this.#isLeft(this.#voidedLeavesOfContent, content);
+    // Where a `void` may as well have taken it out, while its account was there, it has perhaps a voter more.
+    if (isOutByLeaf) restaurant.restoredAny += 1;
     if (isVoid || this.#isLeft(this.#voidedOfContent, content)) {
       this.#voidedOfContent.add(content, voided);
-      restaurant.voidedAny += voided;
-      return;
+      if (!isOutByLeaf) restaurant.voidedAny += voided;
+    } else {
+      this.#voidedLeavesOfContent.add(content, -1);
     }
-    // A `void` took it out while its account was there.
-    this.#voidedLeavesOfContent.add(content, -1);
-    restaurant.restoredAny += 1;
   }
 
   #isLeft(list: NumberList, content: number): boolean {
@@ -224,12 +229,12 @@ export class Tally {
   }
 
   #recordOf({ day, dish, ev, pts, rest, zero = [] }: VoteContent): Uint32Array {
-    return Uint32Array.of(
-      this.#dishIndexOf(rest, dish),
-      dayNumberOf(day) ?? 0,
-      EVIDENCE_MARKS.indexOf(ev) * 8 + pts,
-      zero.length === 0 ? 0 : this.#zeroIndexOf(rest, zero),
-    );
+    const record = this.#content;
+    record[0] = this.#dishIndexOf(rest, dish);
+    record[1] = dayNumberOf(day) ?? 0;
+    record[2] = EVIDENCE_MARKS.indexOf(ev) * 8 + pts;
+    record[3] = zero.length === 0 ? 0 : this.#zeroIndexOf(rest, zero);
+    return record;
   }
 
   #zeroIndexOf(rest: string, zero: readonly string[]): number {
@@ -242,16 +247,15 @@ export class Tally {
   }
 
   #dishIndexOf(rest: string, id: string): number {
-    const key = `${rest} ${id}`;
-    const known = this.#dishIndexes.get(key);
-    if (known !== undefined) return known;
     let restaurant = this.#restaurants.get(rest);
     if (!restaurant) {
       restaurant = emptyRestaurant(this.#restaurants.size);
       this.#restaurants.set(rest, restaurant);
     }
-    const index = this.#dishes.push({ id, rest, restaurant, votes: 0, points: 0, zeros: 0 }) - 1;
-    this.#dishIndexes.set(key, index);
+    const known = restaurant.dishes.get(id);
+    if (known !== undefined) return known;
+    const index = this.#dishes.push({ id, restaurant, votes: 0, points: 0, zeros: 0 }) - 1;
+    restaurant.dishes.set(id, index);
     return index;
   }
 
@@ -264,18 +268,14 @@ export class Tally {
   /** The figures of the entries until now. */
   figures(): Figures {
     const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-    const dishes = Map.groupBy(this.#dishes, ({ rest }) => rest);
+    const dishOf = (index: number) => {
+      const { id = '', votes = 0, points = 0, zeros = 0 } = this.#dishes[index] ?? {};
+      return { id, votes, points, zeros };
+    };
     const restaurants = [...this.#restaurants].map(([id, restaurant]) => ({
       id,
       ...figuresOf(restaurant),
-      dishes: (dishes.get(id) ?? [])
-        .map((dish) => ({
-          id: dish.id,
-          votes: dish.votes,
-          points: dish.points,
-          zeros: dish.zeros,
-        }))
-        .toSorted(byId),
+      dishes: [...restaurant.dishes.values()].map(dishOf).toSorted(byId),
     }));
     const sum = (key: 'votes' | 'points') =>
       restaurants.reduce((total, restaurant) => total + restaurant[key], 0);
