@@ -6,7 +6,7 @@ import { LedgerFault } from './rules.faults.ts';
 /** Bytes of one entry. */
 export const ENTRY_BYTES_LIMIT = 6000;
 /** Dishes that one ballot rates 0. */
-export const MAX_ZERO_DISHES = 100;
+const MAX_ZERO_DISHES = 100;
 
 /**
  * The evidence of a vote, as the log has it: a venue code, a position within 0.3 mile, within 0.5, or of a
@@ -164,7 +164,7 @@ export function formatEntry(entry: Entry): Uint8Array {
  * Whether a value has the fields of an entry with values that they can have; the caller has still to compare the
  * canonical form. The entry has no other fields, and those of value undefined are left out.
  */
-export function checkEntry(value: unknown): Entry {
+function checkEntry(value: unknown): Entry {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new LedgerFault('entry_not_json');
   }

@@ -47,7 +47,7 @@ export const KEYS_PATH = 'ledger/vkey';
 /** Bytes of a signed head, and of the list of keys. */
 const NOTE_LIMIT = 64 * 1024;
 /** Entries that are counted: 40 times as many as a large festival has. */
-export const RECOUNT_LIMIT = 20_000_000;
+const RECOUNT_LIMIT = 20_000_000;
 const BUNDLE_LIMIT = TILE_WIDTH * (ENTRY_BYTES_LIMIT + 2);
 const KEY_LIMIT = 16;
 
