@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/contract.ts';
+import { anchorsContract } from './anchors/contract.ts';
 import { auditContract } from './audit/contract.ts';
 import { broadcastsContract } from './broadcasts/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   settings: settingsContract,
   mail: mailContract,
   audit: auditContract,
+  anchors: anchorsContract,
   visits: visitsContract,
   rankings: rankingsContract,
   integrity: integrityContract,

@@ -122,6 +122,8 @@ export const ERRORS = {
   /** A real code, some minutes off: it is old, or the clock of its screen is wrong. */
   venue_code_clock: { status: 409, data: z.object({ minutes: z.number() }) },
   /** More people have redeemed this code than a counter serves in its time. */
+  /** No chain is configured. */
+  anchors_off: { status: 409, data: none },
   venue_code_used_up: { status: 409, data: none },
   /** Its codes are no longer accepted. */
   venue_screen_revoked: { status: 409, data: none },

@@ -16,6 +16,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   machinery('ip-address.ts'),
   machinery('signing-key.ts'),
   machinery('config.ledger.ts'),
+  machinery('anchor-config.ts'),
   machinery('config.ts'),
   // Types alone: the interfaces between parts of the server.
   machinery('ports.ledger.ts'),
@@ -29,12 +30,15 @@ export const SERVER_ROOMS: readonly Room[] = [
   machinery('sheets'),
   // Keys and hashes.
   machinery('evidence'),
+  // A blockchain.
+  machinery('chain'),
   noun('audit'),
   noun('mail'),
   noun('audience'),
   machinery('identity'),
   noun('pictures'),
   noun('settings'),
+  noun('anchors'),
   noun('sign-ups'),
   noun('places'),
   noun('restaurants'),
@@ -82,6 +86,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   machinery('festival.ts'),
   machinery('errors.ts'),
   machinery('operation.ts'),
+  noun('anchors'),
   noun('audit'),
   noun('mail'),
   noun('pictures'),

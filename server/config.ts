@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 import { type LedgerConfig, readLedgerConfig } from './config.ledger.ts';
+import { type AnchorConfig, anchorEnvironment, readAnchorConfig } from './anchor-config.ts';
 import { canonical, rangeOf } from './ip-address.ts';
 import { PROVIDERS, type Provider } from '../domain/people/schema.ts';
 
@@ -61,6 +62,7 @@ const environment = z.object({
   LEDGER_WITHIN_SECONDS: z.coerce.number().min(1).max(3600).default(60),
   LEDGER_WITNESSES: list,
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  ...anchorEnvironment,
 });
 
 /** The variables that signing in through a provider needs. */
@@ -134,6 +136,8 @@ export interface Config {
   /** How long a stopping server keeps serving while /readyz announces it, in seconds. */
   drainSeconds: number;
   ledger: LedgerConfig;
+  /** undefined: heads of the log are not anchored. */
+  anchor: AnchorConfig | undefined;
   /** Enables the demo festival, demo accounts and a chosen position: never in production. */
   demo: boolean;
   /** Whether mails go to the mailbox at /dev/mail: a demo without a mail server. */
@@ -166,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const vars = parsed.data;
   const production = vars.NODE_ENV === 'production';
   const problems = [...findProviderProblems(vars), ...findProxyProblems(vars)];
+  const anchor = readAnchorConfig(vars, problems);
   if (production) problems.push(...findProductionProblems(vars));
   const publicUrl = (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
   const dataDir = vars.DATA_DIR ?? '.data';
@@ -199,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: vars.METRICS_TOKEN,
     drainSeconds: vars.DRAIN_SECONDS,
     ledger,
+    anchor,
     demo: !production,
     mailbox: !production && vars.SMTP_URL === undefined,
   };

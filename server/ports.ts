@@ -36,10 +36,22 @@ export interface Services {
   tomTom: TomTom;
   caches: Caches;
   trouble: TroubleWatch;
+  /** The newest head of the log that was published; null: none was. */
+  newestHead: () => Promise<LogHead | null>;
   log: Logger;
   now: () => Date;
   /** A random UUID. */
   newId: () => string;
+}
+
+/** A published head of the log: what an anchor holds. */
+export interface LogHead {
+  /** How many entries the log had. */
+  size: number;
+  /** The root of the tree over them (RFC 6962): 32 bytes. */
+  root: Uint8Array;
+  /** Whether no vote waits to be written into the log. */
+  isSettled: boolean;
 }
 
 /** Notes errors that mean that the database cannot serve now: a line of the log a second, no stack. */

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'reply_removed',
   'setting_changed',
   'cache_cleared',
+  'anchor_requested',
   'admin_made',
   'admin_removed',
   'person_banned',

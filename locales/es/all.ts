@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { anchors } from './anchors.ts';
 import { analytics } from './analytics.ts';
 import { appeals } from './appeals.ts';
 import { audit } from './audit.ts';
@@ -42,6 +43,7 @@ export const texts = byKey({
   account,
   admin,
   analytics,
+  anchors,
   appeals,
   audit,
   broadcasts,

@@ -1,5 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { KEPT_EVERY_MINUTES } from '../../domain/retention/rules.ts';
+import { createAnchorsJob } from '../anchors/jobs.ts';
 import { limitsMaintenance } from '../http/limits.ts';
 import { identityMaintenance } from '../identity/maintenance.ts';
 import { importsMaintenance } from '../imports/jobs.ts';
@@ -46,11 +47,11 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
-/** Maintenance and the job of signals, started one after the other and stopped together. */
+/** Maintenance and the jobs of signals and anchors, started one after the other and stopped together. */
 export function createBackgroundWork(
   deps: Services & { boss: PgBoss; isOverloaded: () => boolean },
 ): Maintenance {
-  const works = [createMaintenance(deps), createSignalsJob(deps)];
+  const works = [createMaintenance(deps), createSignalsJob(deps), createAnchorsJob(deps)];
   return {
     start: async () => {
       for (const work of works) await work.start();

@@ -1,4 +1,5 @@
 import { accountsRoutes } from '../accounts/routes.ts';
+import { anchorsRoutes } from '../anchors/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { broadcastsRoutes } from '../broadcasts/routes.ts';
 import { catalogueRoutes } from '../catalogue/routes.ts';
@@ -50,6 +51,7 @@ export const router = {
   settings: settingsRoutes,
   mail: mailRoutes,
   audit: auditRoutes,
+  anchors: anchorsRoutes,
   visits: visitsRoutes,
   rankings: rankingsRoutes,
   integrity: integrityRoutes,

@@ -25,6 +25,8 @@ export const UNDELIVERED_QUEUE = 'mail_undelivered';
 export const MAINTENANCE_QUEUE = 'maintenance';
 /** Signals of new votes, every minute, by one server for all. */
 export const SIGNALS_QUEUE = 'signals';
+/** Anchors of the log, every minute, by one server for all. */
+export const ANCHORS_QUEUE = 'anchors';
 
 const OF_MAILS: Omit<Queue, 'name'> = {
   // Five tries: at once, then after 30 s, doubled each time, with random delay up to twice as long.
@@ -59,6 +61,15 @@ const QUEUES: Queue[] = [
     policy: 'exclusive',
     retryLimit: 0,
     expireInSeconds: 120,
+    retentionSeconds: 600,
+    deleteAfterSeconds: 600,
+  },
+  {
+    name: ANCHORS_QUEUE,
+    policy: 'exclusive',
+    retryLimit: 0,
+    // About ten calls of the chain's server, of ten seconds at most.
+    expireInSeconds: 300,
     retentionSeconds: 600,
     deleteAfterSeconds: 600,
   },
