@@ -6,6 +6,8 @@ import { type Fault, listProjectFiles, reportFaults } from './project-files.ts';
 import { projectRoot } from './run-command.ts';
 
 const configFile = 'server/config.ts';
+/** The variables of one adapter. */
+const anchorConfigFile = 'server/anchor-config.ts';
 const operationsFile = 'docs/operations.md';
 const requiredDocs = [
   'README.md',
@@ -152,7 +154,11 @@ async function findDocsFaults(): Promise<Fault[]> {
   );
   const variables =
     files.includes(configFile) && files.includes(operationsFile)
-      ? findVariableFaults(read(configFile), read(operationsFile), readElsewhere)
+      ? findVariableFaults(
+          [configFile, anchorConfigFile].map(read).join('\n'),
+          read(operationsFile),
+          readElsewhere,
+        )
       : [];
   const asvs = files.includes(SECURITY_DOC) ? findAsvsFaults(read(SECURITY_DOC)) : [];
   const { docs, faults } = await generateDocs();

@@ -20,7 +20,11 @@ function parse(path: string): Yaml[] {
 
 /** Every variable of the server's configuration. */
 const known = new Set(
-  [...read('server/config.ts').matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
+  [
+    ...(read('server/config.ts') + read('server/anchor-config.ts')).matchAll(
+      /^\s+([A-Z][A-Z0-9_]+):/gm,
+    ),
+  ].map(([, name = '']) => name),
 );
 const envFile = (path: string): Record<string, string> =>
   Object.fromEntries(

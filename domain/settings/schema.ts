@@ -36,6 +36,8 @@ export const publicSettingsSchema = z.object({
   demo: z.boolean(),
   /** Whether mails go to the mailbox at /dev/mail: in a demo without a mail server. */
   mailbox: z.boolean(),
+  /** Whether the public log is on a blockchain for good; before that no page says so. */
+  isAnchored: z.boolean(),
   /** The enabled identity providers. */
   signInProviders: z.array(z.enum(PROVIDERS)),
 });

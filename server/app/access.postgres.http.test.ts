@@ -58,6 +58,8 @@ const INPUTS: Record<string, () => Input> = {
   'audit.list': () => ({}),
   ...BROADCAST_INPUTS,
   ...VOTE_APPEAL_INPUTS,
+  'anchors.ask': () => ({}),
+  'anchors.read': () => ({}),
   'catalogue.change': () => ({ restaurantId, version: 1, fields: restaurantFields }),
   'catalogue.changeDish': () => ({ dishId: id, version: 1, fields: dishFields }),
   'catalogue.countyPoints': () => ({ countyId: '45019' }),

@@ -14,6 +14,7 @@ import { moderationWrites } from '../testing/moderation.ts';
 import { replyWrites } from '../testing/reply-writes.ts';
 import { venueWrites } from '../testing/venue-writes.ts';
 import { voteAppealWrites } from '../testing/vote-appeals.ts';
+import { ANCHOR_ENV } from '../testing/anchor-env.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites } from '../testing/accounts.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
@@ -38,7 +39,7 @@ let unused = 40;
 
 beforeAll(async () => {
   mailServer = await openMailServer();
-  server = await openTestServer({ SMTP_URL: mailServer.url });
+  server = await openTestServer({ ...ANCHOR_ENV, SMTP_URL: mailServer.url });
   admin = await server.visitor().signInAs('admin');
   owner = await server.visitor().signInAs('owner');
 });
@@ -255,6 +256,7 @@ const WRITES: Record<string, Row> = {
     value: randomUUID(),
     seen: '',
   })),
+  'anchors.ask': row('anchor_requested', async () => ({})),
   'settings.clearCaches': row('cache_cleared', async () => ({ caches: ['shared'] })),
   'settings.storeLogo': row('picture_stored', async () => ({}), picture),
   ...venueWrites(owned, (name, input) => prepared(name, owner, input)),

@@ -20,6 +20,7 @@ export function presentSettings(
   set: Map<string, string>,
   config: Pick<Config, 'publicUrl' | 'demo' | 'mailbox' | 'google' | 'apple'>,
   now: Date,
+  isAnchored: boolean,
 ): PublicSettings {
   const value = (key: SettingKey) => set.get(key) || SETTING_DEFAULTS[key];
   return {
@@ -40,6 +41,7 @@ export function presentSettings(
     whatsappUrl: value('whatsapp_url'),
     demo: config.demo,
     mailbox: config.mailbox,
+    isAnchored,
     signInProviders: PROVIDERS.filter((provider) => config[provider]),
   };
 }

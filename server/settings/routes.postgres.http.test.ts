@@ -30,6 +30,7 @@ const DEFAULTS = {
   whatsappUrl: '',
   demo: true,
   mailbox: true,
+  isAnchored: false,
   signInProviders: [],
 };
 const GOOGLE = { GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' };

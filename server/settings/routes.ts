@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { settingsContract } from '../../domain/settings/contract.ts';
 import { SETTING_KEYS } from '../../domain/settings/rules.ts';
 import type { ApiContext } from '../http/context.ts';
+import { hasFinalAnchor } from '../sql/anchored.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { changeSetting, clearCaches, storeLogo } from './actions.ts';
 import { presentSetting, presentSettings } from './present.ts';
@@ -10,7 +11,11 @@ import { selectSettingRows, selectSettings } from './queries.ts';
 const os = implement(settingsContract).$context<ApiContext>();
 
 async function readSettings({ services: { db, config, now } }: ApiContext) {
-  return presentSettings(await selectSettings(db, SETTING_KEYS), config, now());
+  const [set, isAnchored] = await Promise.all([
+    selectSettings(db, SETTING_KEYS),
+    config.anchor ? hasFinalAnchor(db) : false,
+  ]);
+  return presentSettings(set, config, now(), isAnchored);
 }
 
 export const settingsRoutes = os.router({
