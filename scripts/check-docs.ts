@@ -7,7 +7,7 @@ import { projectRoot } from './run-command.ts';
 
 const configFile = 'server/config.ts';
 /** The variables of one adapter. */
-const anchorConfigFile = 'server/anchor-config.ts';
+const anchorConfigFile = 'server/config.anchor.ts';
 const operationsFile = 'docs/operations.md';
 const requiredDocs = [
   'README.md',

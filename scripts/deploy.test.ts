@@ -21,7 +21,7 @@ function parse(path: string): Yaml[] {
 /** Every variable of the server's configuration. */
 const known = new Set(
   [
-    ...(read('server/config.ts') + read('server/anchor-config.ts')).matchAll(
+    ...(read('server/config.ts') + read('server/config.anchor.ts')).matchAll(
       /^\s+([A-Z][A-Z0-9_]+):/gm,
     ),
   ].map(([, name = '']) => name),

@@ -16,7 +16,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   machinery('ip-address.ts'),
   machinery('signing-key.ts'),
   machinery('config.ledger.ts'),
-  machinery('anchor-config.ts'),
+  machinery('config.anchor.ts'),
   machinery('config.ts'),
   // Types alone: the interfaces between parts of the server.
   machinery('ports.ledger.ts'),

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 import { type LedgerConfig, readLedgerConfig } from './config.ledger.ts';
-import { type AnchorConfig, anchorEnvironment, readAnchorConfig } from './anchor-config.ts';
+import { type AnchorConfig, anchorEnvironment, readAnchorConfig } from './config.anchor.ts';
 import { canonical, rangeOf } from './ip-address.ts';
 import { PROVIDERS, type Provider } from '../domain/people/schema.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { anchorSchema } from '../anchors/schema.ts';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
 
 const count = z.number().int().min(0);
@@ -82,19 +83,7 @@ export const ledgerStateSchema = z.object({
   /** Accounts that have at least one counted vote, and all counted votes: `votes / voters` each. */
   participants: z.object({ voters: count, votes: count }),
   /** Heads on a public chain, the newest first; none unless that is configured. */
-  anchors: z.array(
-    z.object({
-      size: count,
-      root: z.string(),
-      /** The id of the chain (EIP-155). */
-      chainId: z.number().int(),
-      contract: z.string(),
-      transaction: z.string(),
-      anchoredAt: z.iso.datetime(),
-      /** Only then it cannot be taken back. */
-      isFinal: z.boolean(),
-    }),
-  ),
+  anchors: z.array(anchorSchema),
   /** null: all is well. */
   halted: z.object({ reason: z.enum(LEDGER_HALTS), since: z.iso.datetime() }).nullable(),
 });

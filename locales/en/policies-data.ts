@@ -22,6 +22,8 @@ export const texts = {
       'Business data | if you ask to manage a restaurant: your name and the account number of its supplier. If you run one, also the pictures that you choose for it, without what the camera noted in them, such as the place.',
     item_public:
       'Public reviews and ratings | stars, words and the name under them are for all to read.',
+    item_log:
+      'Public log of votes | each vote without a name, with its day, restaurant, dishes and points, for all to recount.',
   },
   not_collected: {
     title: 'Data we do not collect',
@@ -44,7 +46,7 @@ export const texts = {
   },
   deletion: {
     title: 'How to have it deleted',
-    body: 'Delete your account on [your account page](/account); no email is needed. Your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once; of the pages that you opened, nothing says any more that it was you. Votes stay counted without name, address and position; the address on votes of the same day goes when the day is over. After {accountDays} days nothing ties them to the account any more.',
+    body: 'Delete your account on [your account page](/account); no email is needed. Your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once; of the pages that you opened, nothing says any more that it was you. Votes stay counted without name, address and position; the address on votes of the same day goes when the day is over. After {accountDays} days nothing ties them to the account any more. Their nameless entries stay in the public log of votes.',
   },
   retention: {
     title: 'How long it stays',
@@ -53,7 +55,8 @@ export const texts = {
       'Precise location | {positionDays} days; then only how near you were, for {aggregateYears} years.',
     item_traces:
       'Marks of network, mail provider and browser | {traceDays} days; made with a secret key that goes with the last.',
-    item_votes: 'Votes | {voteYears} years.',
+    item_votes:
+      'Votes | {voteYears} years. Their nameless entries in the public log stay for good.',
     item_session:
       'Session | until {sessionDays} days pass without you; {sessionEndDays} days at most.',
     item_visits:

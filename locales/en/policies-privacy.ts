@@ -47,6 +47,9 @@ export const texts = {
     title: 'Who else sees it',
     public:
       'Everybody sees reviews, with the name that you write under. Owners see who voted for their restaurant: the name, and a few letters of the address. Only you and the organizers see your whole address. Your position is shown to nobody; you find it in the file of your own data.',
+    log: 'Everybody sees the public log of votes. A vote stands there with its day, restaurant, dishes and points, with what showed that you were there, and with a code that only your receipt can explain. There is no name, no address, no time of day and no position. The code is the same for all your votes at one restaurant, so everybody sees that one person voted there on several days, but not who. At each restaurant you have another code, so nobody can tell from the log where else you voted.',
+    chain_anchored:
+      'To a blockchain we write only how many entries the log has, and one number that is computed from all of them: no vote, and nothing about you.',
     organizers:
       'Organizers see accounts, to help people and to keep the vote fair. People who run our servers and deliver our mail handle data on our behalf, and only as we tell them.',
     law: 'We hand data to authorities only where the law makes us. We never sell data.',
@@ -58,7 +61,9 @@ export const texts = {
     item_position:
       'Your position | {positionDays} days. Then the coordinates, how exact they were and the exact distance are erased. How near you were, in rough steps, stays for {aggregateYears} years.',
     item_votes:
-      'Your votes | {voteYears} years. Then they go, and with them all that counted them.',
+      'Your votes | {voteYears} years. Then they go, and with them all that counted them, except their entries in the public log.',
+    item_log_of_votes:
+      'The public log of votes | for good, also after {voteYears} years and after you deleted your account. An entry that was removed would break the log: nobody could check any more that nothing else was changed. It says nothing about who voted. What ties entries to you is in your account alone: a secret key, and the list of which entries are yours.',
     item_traces:
       'What votes have in common | {traceDays} days. With the last of these marks their key is destroyed. What showed that you were there stays with the vote.',
     item_written:
@@ -81,7 +86,7 @@ export const texts = {
     item_log:
       'What organizers and owners changed | for good, in a log that names people by a number alone. {accountDays} days after an account was deleted, another number stands there that belongs to nobody.',
     item_deleted:
-      'After you delete your account | your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once. Of the pages that you opened, nothing says any more that it was you. Your votes stay counted, without your name, your address or your position. The address on votes of the same day goes when the day is over, so that nobody votes twice. After {accountDays} days the votes lose the account’s number too: nothing ties them to you any more.',
+      'After you delete your account | your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once. Of the pages that you opened, nothing says any more that it was you. Your votes stay counted, without your name, your address or your position. The address on votes of the same day goes when the day is over, so that nobody votes twice. After {accountDays} days the votes lose the account’s number too: nothing ties them to you any more. The secret key of your entries in the public log, and the list of them, are erased at once; the entries stay, and when the votes have lost the number, nothing says that they were yours. Whoever has one of your receipts can still show that one entry.',
     by_itself:
       'Our servers erase all of this by themselves, and organizers see that they did. A backup may hold it for longer; when one is put back, the same is erased again.',
   },

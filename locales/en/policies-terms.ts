@@ -33,6 +33,10 @@ export const texts = {
       'Each account votes once per restaurant per day. A day is a calendar day in New York time. Another restaurant on the same day is another vote.',
     item_final:
       'A counted vote cannot be taken back or changed. It stays counted for {voteYears} years, without your name once you have deleted your account.',
+    item_log:
+      'Votes are logged on a public append-only ledger, without names. Anyone can download it and recount it, and whoever noted its state once can prove later that nothing in it was changed or removed. You get a receipt that shows your own vote in it. Excluded votes stay in it, marked as excluded.',
+    item_log_anchored:
+      'Votes are logged on a blockchain ledger, without names: a public append-only ledger whose state is written to a blockchain about every hour while votes come in. Anyone can download it and recount it, and compare it with the blockchain, where we cannot change anything either. You get a receipt that shows your own vote in it. Excluded votes stay in it, marked as excluded.',
     item_fair:
       'Do not vote for pay or with several accounts, do not let a program vote, and do not vote for a restaurant that you own or work for. Organizers may hold or exclude such votes, with a reason; you are told and may appeal, as our [Content Moderation Policy](/content-moderation-policy) says.',
     item_open: 'Organizers open and close the voting. Their own test votes do not count.',

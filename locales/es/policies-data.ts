@@ -25,6 +25,8 @@ export const texts = {
       'Datos del negocio | si pides administrar un restaurante: tu nombre y su número de cuenta con el proveedor. Si lo llevas, también las fotos que eliges para él, sin lo que la cámara anotó en ellas, como el lugar.',
     item_public:
       'Reseñas y calificaciones públicas | las estrellas, las palabras y el nombre que las firma los puede leer cualquiera.',
+    item_log:
+      'El registro público de votos | cada voto sin nombre, con su día, restaurante, platillos y puntos, para que cualquiera pueda volver a contarlos.',
   },
   not_collected: {
     title: 'Datos que no recibimos',
@@ -48,7 +50,7 @@ export const texts = {
   },
   deletion: {
     title: 'Cómo hacer que se borren',
-    body: 'Elimina tu cuenta en [la página de tu cuenta](/account); no hace falta escribirnos. Tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato; de las páginas que abriste, ya nada dice que fuiste tú. Los votos siguen contando sin nombre, correo ni ubicación; el correo de los votos del mismo día se borra cuando termina el día. A los {accountDays} días, ya nada los une a la cuenta.',
+    body: 'Elimina tu cuenta en [la página de tu cuenta](/account); no hace falta escribirnos. Tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato; de las páginas que abriste, ya nada dice que fuiste tú. Los votos siguen contando sin nombre, correo ni ubicación; el correo de los votos del mismo día se borra cuando termina el día. A los {accountDays} días, ya nada los une a la cuenta. Sus anotaciones sin nombre se quedan en el registro público de votos.',
   },
   retention: {
     title: 'Cuánto tiempo se quedan',
@@ -58,7 +60,8 @@ export const texts = {
       'Ubicación precisa | {positionDays} días; después, solo qué tan cerca estabas, por {aggregateYears} años.',
     item_traces:
       'Marcas de la red, del proveedor de correo y del navegador | {traceDays} días; hechas con una clave secreta que se va con la última.',
-    item_votes: 'Votos | {voteYears} años.',
+    item_votes:
+      'Votos | {voteYears} años. Sus anotaciones sin nombre en el registro público se quedan para siempre.',
     item_session:
       'Sesión | hasta que pasen {sessionDays} días sin ti; {sessionEndDays} días como máximo.',
     item_visits: 'Páginas que abres | {viewDays} días; cuántas fueron, {aggregateYears} años.',

@@ -52,6 +52,9 @@ export const texts = {
     title: 'Quién más los ve',
     public:
       'Todo el mundo ve las reseñas, con el nombre con el que las firmas. Los dueños ven quién votó por su restaurante: el nombre y unas letras del correo. Solo tú y los organizadores ven tu correo completo. Tu ubicación no se le muestra a nadie; la encuentras en el archivo con tus datos.',
+    log: 'Todo el mundo ve el registro público de votos. Ahí está cada voto con su día, restaurante, platillos y puntos, con lo que mostró que estabas ahí y con un código que solo tu comprobante puede explicar. No hay nombre, correo, hora ni ubicación. El código es el mismo para todos tus votos en un restaurante: todo el mundo ve que una misma persona votó ahí varios días, pero no quién. En cada restaurante tienes otro código, así que el registro no dice en qué otros lugares votaste.',
+    chain_anchored:
+      'En una cadena de bloques escribimos solo cuántas anotaciones tiene el registro y un número que se calcula con todas ellas: ningún voto, y nada sobre ti.',
     organizers:
       'Los organizadores ven las cuentas, para ayudar a la gente y cuidar que el voto sea justo. Quienes operan nuestros servidores y entregan nuestro correo manejan datos por encargo nuestro, y solo como les indicamos.',
     law: 'Entregamos datos a las autoridades solo cuando la ley nos obliga. Nunca vendemos datos.',
@@ -63,7 +66,9 @@ export const texts = {
     item_position:
       'Tu ubicación | {positionDays} días. Después se borran las coordenadas, su precisión y la distancia exacta. Qué tan cerca estabas, en tramos amplios, se queda {aggregateYears} años.',
     item_votes:
-      'Tus votos | {voteYears} años. Después se van, y con ellos todo lo que los contaba.',
+      'Tus votos | {voteYears} años. Después se van, y con ellos todo lo que los contaba, menos sus anotaciones en el registro público.',
+    item_log_of_votes:
+      'El registro público de votos | para siempre, también después de {voteYears} años y de eliminar tu cuenta. Quitar una anotación rompería el registro: nadie podría comprobar ya que no se cambió nada más. No dice quién votó. Lo que une las anotaciones contigo está solo en tu cuenta: una clave secreta y la lista de cuáles son tuyas.',
     item_traces:
       'Lo que los votos tienen en común | {traceDays} días. Con la última de estas marcas se destruye su clave. Lo que mostró que estabas ahí se queda con el voto.',
     item_written:
@@ -86,7 +91,7 @@ export const texts = {
     item_log:
       'Lo que cambiaron organizadores y dueños | para siempre, en un registro que nombra a las personas solo con un número. {accountDays} días después de eliminar una cuenta, ahí queda otro número que no es de nadie.',
     item_deleted:
-      'Después de eliminar tu cuenta | tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato. De las páginas que abriste, ya nada dice que fuiste tú. Tus votos siguen contando, sin tu nombre, tu correo ni tu ubicación. El correo de los votos del mismo día se borra cuando termina el día, para que nadie vote dos veces. A los {accountDays} días, los votos pierden también el número de la cuenta: ya nada los une a ti.',
+      'Después de eliminar tu cuenta | tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato. De las páginas que abriste, ya nada dice que fuiste tú. Tus votos siguen contando, sin tu nombre, tu correo ni tu ubicación. El correo de los votos del mismo día se borra cuando termina el día, para que nadie vote dos veces. A los {accountDays} días, los votos pierden también el número de la cuenta: ya nada los une a ti. La clave secreta de tus anotaciones en el registro público y la lista de ellas se borran de inmediato; las anotaciones se quedan, y cuando los votos pierden el número, nada dice que eran tuyas. Quien tenga uno de tus comprobantes todavía puede mostrar esa anotación.',
     by_itself:
       'Nuestros servidores borran todo esto solos, y los organizadores ven que lo hicieron. Una copia de seguridad puede guardarlo más tiempo; si se restaura, se borra lo mismo otra vez.',
   },

@@ -1,6 +1,6 @@
 import { type AnchorReason, anchorReason } from '../../domain/anchors/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import type { AnchorConfig } from '../anchor-config.ts';
+import type { AnchorConfig } from '../config.anchor.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import { type Chain, ChainTrouble, openChain } from '../chain/chain.ts';
 import { refuse } from '../http/errors.ts';

@@ -17,7 +17,7 @@ import type { Pages } from '../http/pages.ts';
 import { createDoor, prepareWhenThere } from './door.ts';
 import { createProbes } from './probes.ts';
 import { createSharedCache } from '../http/shared-cache.ts';
-import { readNewestHead } from './newest-head.ts';
+import { readNewestHead } from '../ledger/newest-head.ts';
 import { createTroubleWatch } from '../http/trouble.ts';
 import { createIdentity } from '../identity/auth.ts';
 import { createSessionCache } from '../session/session-cache.ts';

@@ -1,5 +1,5 @@
 import type { AnchorProblem } from '../../domain/anchors/rules.ts';
-import type { AnchorConfig } from '../anchor-config.ts';
+import type { AnchorConfig } from '../config.anchor.ts';
 
 /** The size and root of a log. */
 export interface Head {

@@ -1,6 +1,6 @@
 import { encodeDeployData, formatEther, getContractAddress, type Hex, keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { AnchorConfig } from '../anchor-config.ts';
+import type { AnchorConfig } from '../config.anchor.ts';
 import { ChainTrouble } from './chain.ts';
 import { troubleOf } from './chain-trouble.ts';
 import { CONTRACT_ABI, createClient, hiddenOf } from './viem-chain.ts';

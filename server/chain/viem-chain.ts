@@ -17,7 +17,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import type { AnchorConfig } from '../anchor-config.ts';
+import type { AnchorConfig } from '../config.anchor.ts';
 import {
   type Chain,
   ChainTrouble,

@@ -1,3 +1,4 @@
+import { readAnchors } from '../anchors/present.ts';
 import { proveInclusion } from '../../domain/ledger/rules.tiles.ts';
 import { makeReceipt } from '../../domain/ledger/rules.receipt.ts';
 import { parseEntry } from '../../domain/ledger/rules.entries.ts';
@@ -87,12 +88,13 @@ async function writeReceipt(
 
 /** The state of the ledger, for everybody. */
 export async function readLedger({ db, ledger, config }: Deps): Promise<LedgerState> {
-  const [head, witnesses, waiting, voters, votes] = await Promise.all([
+  const [head, witnesses, waiting, voters, votes, anchors] = await Promise.all([
     readCheckpoint(db),
     selectWitnesses(db),
     countWaiting(db),
     countVoters(db),
     countVotes(db),
+    readAnchors(db, config),
   ]);
   const { published, checkpoint } = head ?? { published: undefined, checkpoint: undefined };
   return presentLedger(ledger, config, {
@@ -102,5 +104,6 @@ export async function readLedger({ db, ledger, config }: Deps): Promise<LedgerSt
     waiting,
     voters,
     votes,
+    anchors,
   });
 }

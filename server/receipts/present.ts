@@ -59,12 +59,13 @@ interface LedgerFacts {
   waiting: number;
   voters: number;
   votes: number;
+  anchors: LedgerState['anchors'];
 }
 
 export function presentLedger(
   ledger: Pick<Ledger, 'keys' | 'halted'>,
   config: Pick<Config, 'ledger'>,
-  { published, checkpoint, witnesses, waiting, voters, votes }: LedgerFacts,
+  { published, checkpoint, witnesses, waiting, voters, votes, anchors }: LedgerFacts,
 ): LedgerState {
   const halted = ledger.halted();
   const of = new Map(witnesses.map((witness) => [witness.name, witness]));
@@ -89,7 +90,7 @@ export function presentLedger(
     })),
     waiting,
     participants: { voters, votes },
-    anchors: [],
+    anchors,
     halted: halted && { reason: halted.reason, since: halted.since.toISOString() },
   };
 }

@@ -9,7 +9,7 @@ import { POINTS } from '../../domain/voting/rules.ts';
 import { POLICY_PATHS } from '../paths.ts';
 import { loadPolicyTexts, type Policy } from './load-policy.ts';
 import { commitments } from './commitments.ts';
-import { find, numbersIn, policies } from './test-policies.ts';
+import { anchoredPolicies, find, numbersIn, policies } from './test-policies.ts';
 
 const linesOf = ({ sections }: Policy) =>
   sections.flatMap(({ blocks }) =>
@@ -223,8 +223,42 @@ describe('what is read is what the jobs do', () => {
   });
 });
 
-test('what is not built is not claimed', () => {
-  for (const [, policy] of policies) {
-    expect(JSON.stringify(policy)).not.toMatch(/blockchain|ledger|cadena de bloques|libro mayor/i);
-  }
+describe('the public log', () => {
+  const BLOCKCHAIN = /blockchain|cadena de bloques/i;
+  const naming = (all: typeof policies) =>
+    all.filter(([, policy]) => BLOCKCHAIN.test(JSON.stringify(policy))).map(([name]) => name);
+
+  test('is called a blockchain only where its heads are on one', () => {
+    expect(naming(policies)).toEqual([]);
+    expect(naming(anchoredPolicies)).toEqual([
+      'en /privacy-policy',
+      'en /terms-of-service',
+      'es /privacy-policy',
+      'es /terms-of-service',
+    ]);
+  });
+
+  test.each([
+    ['en', /public append-only ledger/, /blockchain ledger/],
+    [
+      'es',
+      /registro público al que solo se puede agregar/,
+      /registro con cadena de bloques \(blockchain\)/,
+    ],
+  ])('is in the terms once, by the name that is true: %s', (language, plain, chained) => {
+    const linesAbout = (all: typeof policies) => {
+      const terms = all.find(([name]) => name === `${language} /terms-of-service`)?.[1] as Policy;
+      return linesOf(terms).filter((line) => plain.test(line));
+    };
+    expect(linesAbout(policies)).toEqual([expect.not.stringMatching(BLOCKCHAIN)]);
+    expect(linesAbout(anchoredPolicies)).toEqual([expect.stringMatching(chained)]);
+  });
+
+  test('is explained in as many paragraphs in both languages', () => {
+    const shapes = (language: string) =>
+      anchoredPolicies
+        .filter(([name]) => name.startsWith(language))
+        .map(([, policy]) => linesOf(policy).length);
+    expect(shapes('es')).toEqual(shapes('en'));
+  });
 });

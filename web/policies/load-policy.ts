@@ -72,14 +72,14 @@ export async function loadPolicy(
   { localeStore, queryClient, api }: Pick<RouterContext, 'localeStore' | 'queryClient' | 'api'>,
 ): Promise<Policy> {
   const { language } = localeStore.get();
-  const [frame, texts, { supportEmail, today }] = await Promise.all([
+  const [frame, texts, { supportEmail, today, isAnchored }] = await Promise.all([
     loadPolicyTexts(language, 'frame'),
     loadPolicyTexts(language, path),
     queryClient.query({ ...settingsQuery(api), ...cached.asItStands }),
   ]);
   // Noon there is the same day in New York.
   const effective = new Date(`${today}T12:00:00Z`);
-  return composePolicy(language, { frame, texts, supportEmail, effective });
+  return composePolicy(language, { frame, texts, supportEmail, effective, isAnchored });
 }
 
 /** Assembles a policy from its texts: the keys of `page` describe it, all others are sections. */
@@ -90,7 +90,15 @@ export function composePolicy(
     texts,
     supportEmail,
     effective,
-  }: { frame: Catalogue; texts: Catalogue; supportEmail: string; effective: Date },
+    isAnchored,
+  }: {
+    frame: Catalogue;
+    texts: Catalogue;
+    supportEmail: string;
+    effective: Date;
+    /** Whether the public log is on a blockchain for good: only then a text may say so. */
+    isAnchored: boolean;
+  },
 ): Policy {
   const region = regionOf(language);
   const day = new Intl.DateTimeFormat(region, {
@@ -117,7 +125,9 @@ export function composePolicy(
       .map(([room, section]) => ({
         id: room.replaceAll('_', '-'),
         title: plain(`${room}.title`),
-        blocks: blocksOf(Object.keys(section), (key) => linked(`${room}.${key}`)),
+        blocks: blocksOf(keysFor(Object.keys(section), isAnchored), (key) =>
+          linked(`${room}.${key}`),
+        ),
       })),
     supportEmail,
     words: Object.fromEntries(WORDS.map((key) => [key, word(key)])) as Policy['words'],
@@ -129,6 +139,18 @@ export function composePolicy(
  * code would become a file of its own.
  */
 export const linkMail = (address: string): string => `[${address}](mailto:${address})`;
+
+const ANCHORED = '_anchored';
+
+/**
+ * A text that ends in `_anchored` is shown where the public log is on a blockchain, and then in place of the one
+ * with the same key without that ending, if there is one.
+ */
+function keysFor(keys: string[], isAnchored: boolean): string[] {
+  return keys.filter((key) =>
+    isAnchored ? !keys.includes(`${key}${ANCHORED}`) : !key.endsWith(ANCHORED),
+  );
+}
 
 /** Adjacent lines form one list. */
 function blocksOf(keys: string[], read: (key: string) => string): Block[] {

@@ -4,20 +4,19 @@ import { type Block, composePolicy, loadPolicyTexts, type Policy } from './load-
 
 const SUPPORT = 'hola@example.com';
 
-/** Every policy, by its language and path: `en /privacy-policy`. */
+/** Every policy, by its language and path: `en /privacy-policy`; the public log is on no blockchain. */
 export const policies: [name: string, policy: Policy][] = [];
+/** The same where it is. */
+export const anchoredPolicies: [name: string, policy: Policy][] = [];
 for (const language of LANGUAGES) {
   const frame = await loadPolicyTexts(language, 'frame');
   for (const path of POLICY_PATHS) {
     const texts = await loadPolicyTexts(language, path);
     const effective = new Date('2026-05-02T03:00:00Z');
-    const policy = composePolicy(language, {
-      frame,
-      texts,
-      supportEmail: SUPPORT,
-      effective,
-    });
-    policies.push([`${language} ${path}`, policy]);
+    const given = { frame, texts, supportEmail: SUPPORT, effective };
+    const compose = (isAnchored: boolean) => composePolicy(language, { ...given, isAnchored });
+    policies.push([`${language} ${path}`, compose(false)]);
+    anchoredPolicies.push([`${language} ${path}`, compose(true)]);
   }
 }
 export const find = (name: string) => policies.find(([one]) => one === name)?.[1] as Policy;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compileContract } from '../compile-contract.ts';
-import type { AnchorConfig } from '../../../server/anchor-config.ts';
+import type { AnchorConfig } from '../../../server/config.anchor.ts';
 import { type AnchorDeps, runAnchors } from '../../../server/anchors/actions.ts';
 import { openChain } from '../../../server/chain/chain.ts';
 import { deployContract } from '../../../server/chain/deploy-contract.ts';
