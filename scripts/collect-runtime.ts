@@ -10,6 +10,7 @@ export const PROGRAMS = [
   'scripts/recount.ts',
   'scripts/content-hash.ts',
   'scripts/retention.ts',
+  'scripts/ledger/anchor.ts',
 ];
 const FLOORS = [
   'domain',
@@ -19,6 +20,7 @@ const FLOORS = [
   'dist/client',
   'dist/server',
   'dist/program',
+  'dist/anchor',
 ];
 
 /** Files of the floors that no server loads. */

@@ -45,6 +45,7 @@ export const ledgerAnchors = pgTable(
       .notNull(),
     /** The signed transaction, as it is sent and, where it is lost, sent again. It is public on the chain. */
     signedTransaction: text('signed_transaction').notNull(),
+    /** Whether it is on its way (`sent`), cannot be taken back any more (`final`), or was given up (`failed`). */
     state: text('state', { enum: ANCHOR_STATES }).default('sent').notNull(),
     /** Why it was given up; null otherwise. */
     failure: text('failure', { enum: ANCHOR_FAILURES }),
