@@ -130,6 +130,25 @@ describe('an anchor', () => {
   });
 });
 
+test('the published head of the log is what the contract holds and everybody reads', async () => {
+  const { services } = server;
+  await services.ledger.run();
+  const visitor = server.visitor();
+  const { head } = (await visitor.get('/api/ledger')).body;
+  const { run } = of();
+  expect(await run({ newestHead: services.newestHead })).toMatchObject({
+    did: 'sent',
+    size: head.size,
+  });
+  await chain.mine(UNTIL_FINAL);
+  await run();
+  const held = await latest();
+  expect([held.size, Buffer.from(held.root).toString('base64')]).toEqual([head.size, head.root]);
+  expect((await visitor.get('/api/ledger')).body.anchors).toMatchObject([
+    { size: head.size, root: head.root, state: 'final' },
+  ]);
+});
+
 describe('nothing is sent twice', () => {
   /** Stands for a server that is killed at this call. */
   const killedAt =

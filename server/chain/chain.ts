@@ -66,7 +66,7 @@ export class ChainTrouble extends Error {
 }
 
 /**
- * Loads the packages for chains, some 40 MB, which only a server with anchors needs.
+ * Loads the packages for chains, 14 to 18 MB, which only a server with anchors needs.
  * @param callLimitMs how long one call may take
  */
 export async function openChain(
