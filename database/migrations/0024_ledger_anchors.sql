@@ -33,4 +33,5 @@ CREATE TABLE "ledger_anchors" (
 	CONSTRAINT "ledger_anchors_root" CHECK (length("ledger_anchors"."root") = 32)
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_anchors_head" ON "ledger_anchors" USING btree ("chain_id","contract","size") WHERE "ledger_anchors"."state" <> 'failed';--> statement-breakpoint
 CREATE INDEX "ledger_anchors_state" ON "ledger_anchors" USING btree ("state","number");

@@ -8,6 +8,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ANCHOR_FAILURES, ANCHOR_PROBLEMS, ANCHOR_STATES } from '../../domain/anchors/rules.ts';
 import { bytes, moment } from './columns.ts';
@@ -62,6 +63,10 @@ export const ledgerAnchors = pgTable(
   },
   (t) => [
     unique('ledger_anchors_nonce').on(t.chainId, t.sender, t.nonce),
+    // Of two servers that send the same head at once, one is refused.
+    uniqueIndex('ledger_anchors_head')
+      .on(t.chainId, t.contract, t.size)
+      .where(sql`${t.state} <> 'failed'`),
     index('ledger_anchors_state').on(t.state, t.number),
     check('ledger_anchors_size', sql`${t.size} > 0`),
     check('ledger_anchors_root', sql`length(${t.root}) = 32`),

@@ -49,7 +49,7 @@ export const selectFinal = (db: Queryable, place: AnchorPlace, limit: number) =>
     .orderBy(desc(ledgerAnchors.nonce))
     .limit(limit);
 
-/** @returns false where another server has just used the nonce */
+/** @returns false where another server has just used the nonce, or sent the same head */
 export async function insertAnchor(
   db: Queryable,
   anchor: typeof ledgerAnchors.$inferInsert,
