@@ -87,7 +87,7 @@ describe('in trouble nothing is sent, and organisers are told which', () => {
     const { deps } = of({ key: CHAIN_KEYS[1] });
     if (!deps.config.anchor) throw new Error('no chain');
     const reached = await openChain(deps.config.anchor);
-    await expect(reached.sign(headOf(41), 0)).rejects.toThrow();
+    await expect(reached.sign(headOf(41), 0)).rejects.toThrow(/execution reverted/);
     expect(await latest()).toMatchObject({ size: 0 });
   });
 
@@ -125,4 +125,14 @@ describe('in trouble nothing is sent, and organisers are told which', () => {
     expect(await run()).toMatchObject({ trouble: { problem: 'no_finality' } });
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
   });
+});
+
+test('the chain is left alone while there is nothing to do', async () => {
+  const { grow, run } = of();
+  const calls = chain.count('eth_chainId');
+  expect(await run()).toEqual({ did: 'nothing' });
+  expect(chain.count('eth_chainId')).toBe(calls);
+  grow(80);
+  await run();
+  expect(chain.count('eth_chainId')).toBeGreaterThan(calls);
 });

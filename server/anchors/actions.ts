@@ -128,7 +128,14 @@ async function sendDue(
   }
   const open = await selectSent(db, place);
   const nonce = Math.max(await chain.nextNonce(), ...open.map((one) => one.nonce + 1));
-  const { hash, signed } = await chain.sign(head, nonce);
+  const transaction = await chain.sign(head, nonce).catch(async (error: unknown) => {
+    // Another server has sent this head meanwhile, and the chain's server reckons with it.
+    const last = await selectLast(db, place);
+    if (last && last.size >= head.size) return null;
+    throw error;
+  });
+  if (!transaction) return { did: 'waiting' };
+  const { hash, signed } = transaction;
   const isOurs = await insertAnchor(db, {
     ...place,
     chainName: anchor.chainName,

@@ -41,7 +41,9 @@ function readDetail(error: BaseError, hidden: readonly string[]): string | null 
   );
   const text = cause instanceof BaseError ? cause.details : error.details;
   if (!text) return null;
-  const without = text.replaceAll(/https?:\/\/\S+/g, '…');
+  // PostgreSQL takes no character 0, and a reverted call is answered with raw bytes.
+  const printed = text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  const without = printed.replaceAll(/https?:\/\/\S+/g, '…');
   return hidden
     .reduce((rest, secret) => rest.replaceAll(secret, '…'), without)
     .slice(0, MAX_DETAIL);
