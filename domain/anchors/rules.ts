@@ -9,7 +9,6 @@ export const ANCHORS_SHOWN = 20;
  * - `failed`: given up; a later head is anchored instead
  */
 export const ANCHOR_STATES = ['sent', 'final', 'failed'] as const;
-export type AnchorState = (typeof ANCHOR_STATES)[number];
 
 /** Why an anchor was given up. */
 export const ANCHOR_FAILURES = ['refused', 'nonce_taken', 'settings_changed'] as const;

@@ -10,6 +10,9 @@ import { buildContract, compileContract, isContractBuilt } from './compile-contr
 import { anchorEnv } from './testing/anchoring.ts';
 import { CHAIN_KEYS, type LocalChain, startChain } from './testing/local-chain.ts';
 
+/** Each command is a process that loads its sources. */
+const LIMIT_MS = 180_000;
+
 let chain: LocalChain;
 let database: TestDatabase;
 
@@ -41,20 +44,24 @@ const deployEnv = () => {
   return env;
 };
 
-test('the contract is deployed by a command, which names its address, and asked by another', async () => {
-  const deployed = await run('deploy', deployEnv());
-  expect(deployed).toMatchObject({ code: 0, complained: '' });
-  const contract = /^ANCHOR_CONTRACT=(0x[0-9a-f]{40})$/m.exec(deployed.printed)?.[1] ?? '';
-  expect(contract).not.toBe('');
-  const env = { ...anchorEnv(chain.url, contract), DATABASE_URL: database.url ?? '' };
-  const status = await run('status', env);
-  expect(status).toMatchObject({ code: 0, complained: '' });
-  expect(status.printed).toContain(`contract  ${contract}, holds 0 entries`);
-  expect(await run('now', env)).toMatchObject({ code: 0, complained: '' });
-  for (const { printed, complained } of [deployed, status]) {
-    expect(printed + complained).not.toContain(CHAIN_KEYS[0].slice(2));
-  }
-});
+test(
+  'the contract is deployed by a command, which names its address, and asked by another',
+  async () => {
+    const deployed = await run('deploy', deployEnv());
+    expect(deployed).toMatchObject({ code: 0, complained: '' });
+    const contract = /^ANCHOR_CONTRACT=(0x[0-9a-f]{40})$/m.exec(deployed.printed)?.[1] ?? '';
+    expect(contract).not.toBe('');
+    const env = { ...anchorEnv(chain.url, contract), DATABASE_URL: database.url ?? '' };
+    const status = await run('status', env);
+    expect(status).toMatchObject({ code: 0, complained: '' });
+    expect(status.printed).toContain(`contract  ${contract}, holds 0 entries`);
+    expect(await run('now', env)).toMatchObject({ code: 0, complained: '' });
+    for (const { printed, complained } of [deployed, status]) {
+      expect(printed + complained).not.toContain(CHAIN_KEYS[0].slice(2));
+    }
+  },
+  LIMIT_MS,
+);
 
 test.each([
   ['an unknown command', 'go', {}, /deploy \| status \| now/],

@@ -7,7 +7,7 @@ import { type AnchorRow, type RunRow, selectNewest } from './queries.ts';
 
 type Shown = Pick<Config, 'anchor'>;
 
-export const presentAnchor = (row: AnchorRow, { anchor }: Shown): Anchor => ({
+const presentAnchor = (row: AnchorRow, { anchor }: Shown): Anchor => ({
   size: row.size,
   root: row.root.toString('base64'),
   chain: row.chainName,

@@ -18,7 +18,7 @@ export const anchorEnv = (url: string, contract: string) => ({
   ANCHOR_EXPLORER_URL: 'https://explorer.example/tx/',
 });
 
-export const anchorConfig = (
+const anchorConfig = (
   url: string,
   change: Partial<AnchorConfig> & Pick<AnchorConfig, 'contract'>,
 ): AnchorConfig => ({
