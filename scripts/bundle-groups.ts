@@ -9,6 +9,7 @@ export const OF_VISITORS: readonly string[] = [
   'favourites',
   'i18n',
   'integrity',
+  'ledger',
   'native',
   'offline',
   'people',

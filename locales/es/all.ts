@@ -13,6 +13,7 @@ import { imports } from './imports.ts';
 import { integrity } from './integrity.ts';
 import { keyboard } from './keyboard.ts';
 import { labels } from './labels.ts';
+import { ledger } from './ledger.ts';
 import { languages } from './languages.ts';
 import { location } from './location.ts';
 import { mail } from './mail.ts';
@@ -55,6 +56,7 @@ export const texts = byKey({
   integrity,
   keyboard,
   labels,
+  ledger,
   languages,
   location,
   mail,
