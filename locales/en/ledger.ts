@@ -1,4 +1,5 @@
 export const ledger = {
+  at_entry: 'Entry {leaf}: {text}',
   fault_bad_hex: 'A part that should have only the digits 0–9 and a–f has something else.',
   fault_bad_base64:
     'A part is not written in the one way in which the log writes it. A character was changed, added or lost.',

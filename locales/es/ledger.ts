@@ -2,6 +2,7 @@ import type { ledger as english } from '../en/ledger.ts';
 import type { Shape } from '../translate.ts';
 
 export const ledger = {
+  at_entry: 'Entrada {leaf}: {text}',
   fault_bad_hex: 'Una parte que solo debe tener los dígitos 0–9 y a–f tiene otra cosa.',
   fault_bad_base64:
     'Una parte no está escrita de la única forma en que el registro la escribe. Se cambió, se agregó o se perdió un carácter.',

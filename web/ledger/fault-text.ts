@@ -5,5 +5,7 @@ import type { AppTranslate } from '../i18n/catalogues.ts';
 export type SeenFault = Pick<LedgerFault, 'code' | 'data'>;
 
 /** What is wrong with the log or a receipt, in the reader's language. */
-export const faultText = (t: AppTranslate, { code, data }: SeenFault): string =>
-  t(`ledger.fault_${code}`, data);
+export function faultText(t: AppTranslate, { code, data }: SeenFault): string {
+  const text = t(`ledger.fault_${code}`, data);
+  return data.leaf === undefined ? text : t('ledger.at_entry', { leaf: data.leaf, text });
+}

@@ -48,6 +48,8 @@ export const PLACES = {
   'location-prompted': 'device',
   /** The id of the signed-in user, and nothing else: offline the server cannot be asked. */
   'signed-in-as': 'auth',
+  /** What this browser has seen of the public log, as JSON (web/ledger/remembered.ts). */
+  'ledger-seen': 'device',
   /** By how many milliseconds this device's clock is ahead of the server's. */
   'clock-ahead': 'device',
   /** Random name of this visit for counting pages; does not identify the visitor. */
