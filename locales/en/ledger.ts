@@ -42,6 +42,9 @@ export const ledger = {
   fault_log_signature_missing: 'The log of {origin} has not signed this itself.',
   fault_too_few_witnesses:
     'Only {found} of the {needed} witnesses that are needed have signed this.',
+  fault_old_size_differs:
+    'The last head that was signed here has {expected} entries, and not {found}.',
+  fault_witness_refused: 'A witness refused to sign (answer {status}).',
   fault_bad_witness_request: 'A question to a witness is not written as it must be.',
   fault_bad_witness_answer: 'The answer of a witness is not written as it must be.',
   fault_bad_proof: 'This is not a receipt of a public log, or a part of it is missing.',

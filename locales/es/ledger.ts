@@ -43,6 +43,8 @@ export const ledger = {
   fault_wrong_origin: 'Esto pertenece al registro de {found}, no al de {expected}.',
   fault_log_signature_missing: 'El propio registro de {origin} no firmó esto.',
   fault_too_few_witnesses: 'Solo lo firmaron {found} de los {needed} testigos que hacen falta.',
+  fault_old_size_differs: 'El último estado firmado aquí tiene {expected} entradas, no {found}.',
+  fault_witness_refused: 'Un testigo se negó a firmar (respuesta {status}).',
   fault_bad_witness_request: 'Una pregunta a un testigo no está escrita como debe ser.',
   fault_bad_witness_answer: 'La respuesta de un testigo no está escrita como debe ser.',
   fault_bad_proof: 'Esto no es un comprobante de un registro público, o le falta una parte.',
