@@ -39,6 +39,7 @@ export const ledger = {
   fault_repeated_signature: 'It has the signature of {name} twice.',
   fault_bad_checkpoint: 'The signed text does not say how long the log is.',
   fault_wrong_origin: 'This belongs to the log of {found}, not to that of {expected}.',
+  fault_unknown_origin: 'A log called {origin} is not known here.',
   fault_log_signature_missing: 'The log of {origin} has not signed this itself.',
   fault_too_few_witnesses:
     'Only {found} of the {needed} witnesses that are needed have signed this.',

@@ -41,6 +41,7 @@ export const ledger = {
   fault_repeated_signature: 'Tiene dos veces la firma de {name}.',
   fault_bad_checkpoint: 'El texto firmado no dice qué tan largo es el registro.',
   fault_wrong_origin: 'Esto pertenece al registro de {found}, no al de {expected}.',
+  fault_unknown_origin: 'Aquí no se conoce un registro llamado {origin}.',
   fault_log_signature_missing: 'El propio registro de {origin} no firmó esto.',
   fault_too_few_witnesses: 'Solo lo firmaron {found} de los {needed} testigos que hacen falta.',
   fault_old_size_differs: 'El último estado firmado aquí tiene {expected} entradas, no {found}.',
