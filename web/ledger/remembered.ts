@@ -47,7 +47,10 @@ const isTexts = (value: unknown): value is string[] =>
 function isHead(value: unknown): value is RememberedHead {
   const { size, root, seenAt } = (value ?? {}) as Partial<RememberedHead>;
   return (
-    Number.isSafeInteger(size) && typeof root === 'string' && !Number.isNaN(Date.parse(`${seenAt}`))
+    Number.isSafeInteger(size) &&
+    Number(size) > 0 &&
+    typeof root === 'string' &&
+    !Number.isNaN(Date.parse(`${seenAt}`))
   );
 }
 
