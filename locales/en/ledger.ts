@@ -77,6 +77,30 @@ export const ledger = {
   fault_restore_of_counted: 'An entry brings back vote {named}, which counts already.',
   fault_void_any_of_none: 'An entry takes out a vote, and no such vote is left in the count.',
   fault_restore_any_of_none: 'An entry brings back a vote that was not taken out before.',
+  fault_bad_published: 'The published numbers are not written as they must be (“{field}”).',
+  fault_published_of_other_log:
+    'The published numbers belong to the log of {found}, not to that of {origin}.',
+  fault_published_ahead:
+    'The published numbers are of {published} entries, and the signed state has only {size}. Try again in a minute.',
+  fault_answer_too_large:
+    'The part {path} of the log is larger than {limit} bytes, which is not possible.',
+  fault_log_too_large:
+    'The log says that it has {size} entries. More than {limit} are not counted here.',
+  fault_log_shrank:
+    'The log has become shorter: it had {since} entries before, and now has {size}. A log may only grow.',
+  fault_log_forked:
+    'The first {since} entries are not those that the log had before. Something in it was replaced or removed.',
+  fault_root_differs:
+    'The {size} entries are not those that the log has signed. At least one was changed.',
+  fault_tile_differs: 'The part {path} of the log does not fit its entries.',
+  fault_recount_cancelled: 'The recount was stopped.',
+  fault_no_keys: 'There is no key of a log here, or there are more than {limit}.',
+  fault_bad_receipt: 'This is not a receipt, or a part of it is missing.',
+  fault_receipt_too_large: 'This has more than {limit} characters, so it is not a receipt.',
+  fault_receipt_of_other_log: 'This receipt is of the log of {found}, not of {origin}.',
+  fault_receipt_of_no_vote: 'This receipt is of an entry that is not a vote.',
+  fault_receipt_name_differs:
+    'The receipt does not belong to this vote: its secret does not make the disguised name in the entry.',
   fault_bad_promise: 'This is not a promise of the log.',
   fault_promise_of_other_log: 'This is a promise of the log of {found}, not of {origin}.',
 };

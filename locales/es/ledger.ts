@@ -76,6 +76,30 @@ export const ledger = {
   fault_restore_of_counted: 'Una entrada devuelve al conteo el voto {named}, que ya cuenta.',
   fault_void_any_of_none: 'Una entrada saca un voto, y en el conteo no queda ninguno así.',
   fault_restore_any_of_none: 'Una entrada devuelve un voto que antes no se había sacado.',
+  fault_bad_published: 'Los números publicados no están escritos como deben (“{field}”).',
+  fault_published_of_other_log:
+    'Los números publicados pertenecen al registro de {found}, no al de {origin}.',
+  fault_published_ahead:
+    'Los números publicados son de {published} entradas y el estado firmado solo tiene {size}. Inténtalo de nuevo en un minuto.',
+  fault_answer_too_large:
+    'La parte {path} del registro pasa de {limit} bytes, y eso no es posible.',
+  fault_log_too_large:
+    'El registro dice que tiene {size} entradas. Aquí no se cuentan más de {limit}.',
+  fault_log_shrank:
+    'El registro se hizo más corto: antes tenía {since} entradas y ahora tiene {size}. Un registro solo puede crecer.',
+  fault_log_forked:
+    'Las primeras {since} entradas no son las que el registro tenía antes. Algo se reemplazó o se borró.',
+  fault_root_differs:
+    'Las {size} entradas no son las que firmó el registro. Al menos una se cambió.',
+  fault_tile_differs: 'La parte {path} del registro no corresponde a sus entradas.',
+  fault_recount_cancelled: 'El recuento se detuvo.',
+  fault_no_keys: 'Aquí no hay ninguna clave de un registro, o hay más de {limit}.',
+  fault_bad_receipt: 'Esto no es un comprobante, o le falta una parte.',
+  fault_receipt_too_large: 'Esto tiene más de {limit} caracteres, así que no es un comprobante.',
+  fault_receipt_of_other_log: 'Este comprobante es del registro de {found}, no del de {origin}.',
+  fault_receipt_of_no_vote: 'Este comprobante es de una entrada que no es un voto.',
+  fault_receipt_name_differs:
+    'El comprobante no corresponde a este voto: su secreto no da el nombre en clave de la entrada.',
   fault_bad_promise: 'Esto no es una promesa del registro.',
   fault_promise_of_other_log: 'Esta es una promesa del registro de {found}, no del de {origin}.',
 } satisfies Shape<typeof english>;
