@@ -1,10 +1,10 @@
-import { encodeBase64, decodeBase64, type Sha256 } from '../../domain/ledger/rules.bytes.ts';
-import { openCheckpoint, type OpenedHead } from '../../domain/ledger/rules.checkpoint.ts';
+import { decodeBase64, encodeBase64, type Sha256 } from '../../domain/ledger/rules.bytes.ts';
+import { openCheckpoint } from '../../domain/ledger/rules.checkpoint.ts';
+import type { LedgerReader } from '../../domain/ledger/rules.download.ts';
 import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
 import { formatVkey, parseVkey, type VerifierKey } from '../../domain/ledger/rules.keys.ts';
-import type { VerifyEd25519 } from '../../domain/ledger/rules.note.ts';
-import { proveConsistency, type TileReader } from '../../domain/ledger/rules.tiles.ts';
-import { verifyConsistency } from '../../domain/ledger/rules.tree.ts';
+import type { LedgerCrypto } from '../../domain/ledger/rules.proof.ts';
+import { checkExtends } from '../../domain/ledger/rules.recount.ts';
 import type { LedgerState } from '../../domain/receipts/schema.ts';
 import type { SeenFault } from './fault-text.ts';
 import { firstSight, type RememberedHead, type RememberedLog } from './remembered.ts';
@@ -36,9 +36,8 @@ export interface CheckedHead {
 }
 
 interface Platform {
-  sha256: Sha256;
-  verify: VerifyEd25519;
-  read: TileReader;
+  crypto: LedgerCrypto;
+  read: LedgerReader;
 }
 
 /**
@@ -74,7 +73,7 @@ async function check(
   known: RememberedLog,
   now: string,
 ): Promise<CheckedHead> {
-  const { sha256, verify } = platform;
+  const { sha256, verify } = platform.crypto;
   if (state.event !== known.event) throw new LedgerFault('genesis_of_other_festival');
   const witnessKeys = keysOf(
     sha256,
@@ -85,7 +84,10 @@ async function check(
   const logKeys = keysOf(sha256, known.vkeys);
   const head = await openCheckpoint(verify, note, { origin, logKeys, witnessKeys });
   const before = known.head;
-  if (before) await requireExtends(platform, before, head);
+  if (before) {
+    const root = decodeBase64(before.root);
+    await checkExtends(platform, head, { origin, size: before.size, root });
+  }
   const cosigners = head.witnesses.map(({ key, time }) => ({
     name: key.name,
     time: 1000 * (time ?? 0),
@@ -111,17 +113,3 @@ const keysOf = (sha256: Sha256, vkeys: readonly string[]): VerifierKey[] =>
   vkeys.map((vkey) => parseVkey(sha256, vkey));
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
-
-/** @throws LedgerFault unless the head contains the one that was seen before */
-async function requireExtends(
-  { sha256, read }: Platform,
-  before: RememberedHead,
-  { size, root }: OpenedHead,
-): Promise<void> {
-  const oldRoot = decodeBase64(before.root);
-  if (size < before.size)
-    throw new LedgerFault('sizes_not_growing', { oldSize: before.size, newSize: size });
-  const sizes = { oldSize: before.size, newSize: size };
-  const proof = size === before.size ? [] : await proveConsistency(sha256, sizes, read);
-  verifyConsistency(sha256, { ...sizes, oldRoot, newRoot: root, proof });
-}

@@ -1,6 +1,7 @@
 import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js';
 import type { Sha256 } from '../../domain/ledger/rules.bytes.ts';
 import type { VerifyEd25519 } from '../../domain/ledger/rules.note.ts';
+import type { LedgerCrypto } from '../../domain/ledger/rules.proof.ts';
 
 /** WebCrypto's own is asynchronous, which costs more than the hash for entries as short as these. */
 export const sha256: Sha256 = (bytes) => nobleSha256(bytes);
@@ -15,6 +16,9 @@ export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature
     return verifyByLibrary(publicKey, message, signature);
   }
 };
+
+/** Both, as the rules of the ledger take them. */
+export const ledgerCrypto: LedgerCrypto = { sha256, verify: verifyEd25519 };
 
 async function verifyByLibrary(...[publicKey, message, signature]: Parameters<VerifyEd25519>) {
   const { ed25519 } = await import('@noble/curves/ed25519.js');

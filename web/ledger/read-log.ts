@@ -1,6 +1,6 @@
-import { HASH_BYTES } from '../../domain/ledger/rules.bytes.ts';
+import { concatBytes } from '../../domain/ledger/rules.bytes.ts';
+import type { LedgerReader } from '../../domain/ledger/rules.download.ts';
 import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
-import { type TileReader, tilePath } from '../../domain/ledger/rules.tiles.ts';
 
 /** The log did not answer, or answered that it cannot at present: it says nothing about the log itself. */
 export class LogUnreached extends Error {
@@ -29,34 +29,33 @@ export const browserSource = (origin: string): LogSource => ({
 });
 
 /**
- * A part of the log.
- * @param path without a slash before it
- * @param limit bytes, after which no more is read
- * @throws LedgerFault if the log has no such part, or one that is larger
- * @throws LogUnreached if it does not answer
+ * Reads parts of the log. The reader throws
+ * - LedgerFault if the log has no such part, or one that is larger than the limit
+ * - LogUnreached if the log does not answer
  */
-export async function readPart(
-  { origin, fetch, wait }: LogSource,
-  path: string,
-  limit: number,
-): Promise<Uint8Array> {
-  // A head and the figures at it change; all other parts stay as they are.
-  const cache = path.startsWith('tile/') ? 'default' : 'no-store';
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const answer = await fetch(`${origin}/${path}`, { cache, credentials: 'omit' });
-      if (answer.status === 404) throw new LedgerFault('missing_tile', { path });
-      if (answer.ok) return await readBody(answer, limit);
-      throw new LogUnreached();
-    } catch (error) {
-      if (error instanceof LedgerFault) throw error;
-      if (attempt === ATTEMPTS) throw new LogUnreached({ cause: error });
-      await wait(PAUSE_MS * 2 ** (attempt - 1));
-    }
+export function readerOf({ origin, fetch, wait }: LogSource): LedgerReader {
+  async function readOnce(path: string, limit: number): Promise<Uint8Array> {
+    // A head and the figures at it change; all other parts stay as they are.
+    const cache = path.startsWith('tile/') ? 'default' : 'no-store';
+    const answer = await fetch(`${origin}/${path}`, { cache, credentials: 'omit' });
+    if (answer.status === 404) throw new LedgerFault('missing_tile', { path });
+    if (!answer.ok) throw new LogUnreached();
+    return readBody(answer, path, limit);
   }
+  return async (path, limit) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await readOnce(path, limit);
+      } catch (error) {
+        if (error instanceof LedgerFault) throw error;
+        if (attempt === ATTEMPTS) throw new LogUnreached({ cause: error });
+        await wait(PAUSE_MS * 2 ** (attempt - 1));
+      }
+    }
+  };
 }
 
-async function readBody(answer: Response, limit: number): Promise<Uint8Array> {
+async function readBody(answer: Response, path: string, limit: number): Promise<Uint8Array> {
   const reader = answer.body?.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -66,23 +65,9 @@ async function readBody(answer: Response, limit: number): Promise<Uint8Array> {
     size += value.length;
     if (size > limit) {
       await reader?.cancel();
-      throw new LedgerFault('too_large', { size, limit });
+      throw new LedgerFault('answer_too_large', { path, limit });
     }
     parts.push(value);
   }
-  const [only] = parts;
-  if (only && parts.length === 1) return only;
-  const body = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    body.set(part, at);
-    at += part.length;
-  }
-  return body;
+  return concatBytes(...parts);
 }
-
-/** Reads tiles of hashes for a proof: a few, together. */
-export const tilesOf =
-  (source: LogSource): TileReader =>
-  (tiles) =>
-    Promise.all(tiles.map((tile) => readPart(source, tilePath(tile), tile.width * HASH_BYTES)));
