@@ -7,7 +7,7 @@ import type { Access, OperationMeta } from './domain/operation.ts';
 import { isAdminCode } from './scripts/bundle-groups.ts';
 import { textParts } from './scripts/texts/plugin.ts';
 
-/** Only the native app, people at a counter and forms that create accounts call these: visitors' first file does not contain them. */
+/** Only the native app, people at a counter, forms that create accounts and the page of the public log call these: visitors' first file does not contain them. */
 const OF_FEW = new Set([
   'startNativeSignIn',
   'signInNatively',
@@ -16,6 +16,7 @@ const OF_FEW = new Set([
   'claim',
   'screen',
   'signUpChallenge',
+  'ledger',
 ]);
 const isVisitors = (access: Access, call: string) =>
   (access === 'everyone' || access === 'signed_in') && !OF_FEW.has(call);
@@ -84,8 +85,11 @@ const VENUE = /\/web\/venue\/(CodeEntry|use-redeem|kept-proofs)|\/domain\/venue-
 /** Only for forms that create accounts. */
 const PROOF = /\/web\/people\/(use-sign-up-proof|sign-up-proof|ProofStatus)|\/domain\/sign-ups\//;
 
+/** Checking the public log and receipts: hashes, signatures and proofs. */
+const LEDGER = /\/domain\/ledger\/|\/web\/ledger\/|\/@noble\/hashes\//;
+
 /** Code that two pages share, and others need not load with what they share. */
-const isApart = (id: string) => VENUE.test(id) || PROOF.test(id);
+const isApart = (id: string) => VENUE.test(id) || PROOF.test(id) || LEDGER.test(id);
 
 /** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
@@ -124,6 +128,7 @@ const client: UserConfig = {
             },
             { name: 'venue', test: VENUE, minShareCount: 2, priority: 0.5 },
             { name: 'proof', test: PROOF, minShareCount: 2, priority: 0.5 },
+            { name: 'ledger', test: LEDGER, minShareCount: 2, priority: 0.5 },
             { name: 'admin', test: (id) => isAdminCode(id), minShareCount: 2 },
             // Code for opening pages without a network: one file, separate from the pages.
             { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },

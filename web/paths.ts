@@ -34,6 +34,9 @@ export const paths = {
   appeal: (token: string) => `/appeal#token=${token}`,
   /** @param token as for `appeal` */
   voteAppeal: (token: string) => `/appeal/votes#token=${token}`,
+  /** @param ballotId an own vote; without one, any receipt can be opened there */
+  receipt: (ballotId?: string) => (ballotId ? `/receipt?ballot=${ballotId}` : '/receipt'),
+  ledger: () => '/ledger',
   integrity: () => '/festival/integrity',
   accessRequest: () => '/restaurant-access-request',
   /** @param restaurantId one of several that the person owns */

@@ -2,6 +2,7 @@ import { accountScreens } from './account/screens.ts';
 import { dashboardScreens } from './dashboard/screens.ts';
 import { favouritesScreens } from './favourites/screens.ts';
 import { integrityScreens } from './integrity/screens.ts';
+import { ledgerScreens } from './ledger/screens.ts';
 import { ownersScreens } from './owners/screens.ts';
 import { peopleScreens } from './people/screens.ts';
 import { placesScreens } from './places/screens.ts';
@@ -26,6 +27,7 @@ export const SCREENS = [
   ...dashboardScreens,
   ...proposalsScreens,
   ...integrityScreens,
+  ...ledgerScreens,
   ...policiesScreens,
 ] as const;
 

@@ -1,4 +1,152 @@
 export const ledger = {
+  title: 'The public log of votes',
+  intro:
+    'Each counted vote is written into a public log within {seconds} seconds as a rule. Anyone can read it and count it again. Nobody’s name is in it.',
+  load_error: 'The public log could not be loaded.',
+  load_error_hint: 'Votes are counted all the same.',
+  offline_hint: 'There is no network. Receipts can be checked without one.',
+  empty: 'Nothing is in the log yet.',
+  empty_hint: 'The first votes come in about a minute after they are cast.',
+  halted_title: 'The log is paused.',
+  halted_shrank:
+    'Since {at} it has had fewer entries than it has already shown, as after an old backup was restored. So nothing new is signed.',
+  halted_forked:
+    'Since {at} its entries have not been those that it has already shown. So nothing new is signed.',
+  halted_other_origin:
+    'Since {at} this site has had another address than the log. So nothing new is signed.',
+  halted_other_key:
+    'Since {at} the server has lacked the key that signed the log. So nothing new is signed.',
+  halted_head_file:
+    'Since {at} the server has been unable to read what it signed last. So nothing new is signed.',
+  halted_votes: 'Votes are counted, and wait to be written into the log. Organizers were told.',
+  now_title: 'What is in it now',
+  entries: { one: 'entry', other: 'entries' },
+  participants: 'They give {votes} counted votes from {voters} accounts.',
+  waiting: {
+    one: '{count} more vote waits to be written into it.',
+    other: '{count} more votes wait to be written into it.',
+  },
+  signed_at: 'Last signed',
+  signed_by: 'Signed by',
+  witnesses: 'Confirmed by',
+  no_witnesses: 'No outside witness yet',
+  witness_signed: 'has confirmed this state on {at}',
+  witness_behind: {
+    one: 'has confirmed an earlier state, of {count} entry',
+    other: 'has confirmed an earlier state, of {count} entries',
+  },
+  witness_waits: 'has confirmed nothing yet',
+  anchors: 'On a public blockchain',
+  anchor: {
+    one: 'The state of {count} entry, on {at}, chain {chain}:',
+    other: 'The state of {count} entries, on {at}, chain {chain}:',
+  },
+  checking: 'Your browser is checking the signature…',
+  check_first:
+    'Your browser has checked the signature. From now on it notices if an entry is changed or removed.',
+  check_extends: {
+    one: 'Your browser has checked the signature, and that the {count} entry that it saw on {at} is still in the log, unchanged.',
+    other:
+      'Your browser has checked the signature, and that all {count} entries that it saw on {at} are still in the log, unchanged.',
+  },
+  check_unreached: 'Your browser could not check the log, because the log did not answer.',
+  check_again: 'Check again',
+  check_broken: 'The log no longer contains what it showed here on {at}.',
+  check_refused: 'The signature of the log is not good.',
+  check_what_to_do:
+    'Take a picture of this page, and send it to the organizers and to somebody outside the festival, such as a newspaper.',
+  other_key_title: 'The log is signed with a key that your browser has not seen before.',
+  other_key_told:
+    'That is so after organizers have lost a key, or if this is not the true log. Compare the new key with the one that the organizers announced:',
+  other_key_trust: 'Trust the new key',
+  recount_title: 'Recount the festival',
+  recount_told: {
+    one: 'Your browser downloads {count} entry, checks it, adds up the points, and compares the sums with the published numbers.',
+    other:
+      'Your browser downloads all {count} entries (about {megabytes} MB), checks that none was changed or left out, adds up the points, and compares the sums with the published numbers.',
+  },
+  recount_start: 'Recount now',
+  recount_again: 'Recount again',
+  recount_stop: 'Stop',
+  recount_progress: '{done} of {all} entries',
+  recount_quarter: '{percent} percent are counted',
+  recount_offline: 'A recount needs a network.',
+  recount_unreached:
+    'The log did not answer, so nothing could be recounted. This does not mean that it is wrong. Try again in a moment.',
+  recount_refused: 'The log is not as it must be.',
+  equal_title: 'The recount agrees with the published numbers.',
+  equal_told:
+    '{votes} votes with {points} points, for {dishes} dishes of {restaurants} restaurants: each number is the same.',
+  differs_title: 'The recount does not agree with the published numbers.',
+  differs_told: {
+    one: '{count} number is different.',
+    other: '{count} numbers are different.',
+  },
+  recount_took: {
+    one: '{count} entry ({megabytes} MB), in {seconds} seconds.',
+    other: '{count} entries ({megabytes} MB), in {seconds} seconds.',
+  },
+  recount_voided: {
+    one: '{count} vote is in the log and does not count, by a decision that is in it as well.',
+    other: '{count} votes are in the log and do not count, by decisions that are in it as well.',
+  },
+  of_festival: 'The whole festival',
+  differ_votes: 'Votes: {published} published, {log} in the log.',
+  differ_points: 'Points: {published} published, {log} in the log.',
+  differ_zeros: 'Ratings of 0: {published} published, {log} in the log.',
+  differ_voters: 'Voters: {published} published, {log} in the log.',
+  too_many: 'That is {difference} too many.',
+  too_few: 'That is {difference} too few.',
+  more_restaurants: {
+    one: 'There is {count} more restaurant with differences.',
+    other: 'There are {count} more restaurants with differences.',
+  },
+  figures_title: 'The recounted numbers',
+  figures: '{votes} votes, {points} points.',
+  voters: { one: '{count} voter.', other: '{count} voters.' },
+  zeros: { one: '{count} rating of 0.', other: '{count} ratings of 0.' },
+  unnamed_restaurant: 'A restaurant that is not listed (…{id})',
+  unnamed_dish: 'A dish that is not on the menu (…{id})',
+  receipt_title: 'Your own vote',
+  receipt_told:
+    'After a vote you get a receipt. It shows that your vote is in the log as you cast it, and checks itself on your phone.',
+  receipt_check: 'Check my receipt',
+  shows_title: 'What this shows',
+  shows_unchanged:
+    'Nobody can change or remove a vote in the log without being noticed, not even the organizers.',
+  shows_sums:
+    'The published points are the sum of the votes in the log. You can add them up yourself.',
+  shows_once: 'No account has two votes for the same restaurant on one day.',
+  shows_rulings: 'A vote that organizers took out of the count stays in the log, with the reason.',
+  shows_own: 'With your receipt you can see that your own vote is in it.',
+  not_title: 'What it does not show',
+  not_people: 'That each account is a different person. Somebody may have several.',
+  not_place:
+    'That each voter was at the restaurant. The log says what showed it, and the position of a phone can be forged.',
+  not_names:
+    'Who voted for what. Voters have a disguised name in it, another one at each restaurant.',
+  not_newest: 'The votes of the last minute, which are not in it yet.',
+  to_integrity: 'How we look for false votes',
+  how_title: 'How is this checked?',
+  how_entries:
+    'Each vote is one entry: restaurant, dish, points, day, how the voter showed to be there, and a disguised name. Rulings of organizers are entries too. Those of one minute are mixed, so that nobody can see who voted when.',
+  how_tree:
+    'A fingerprint (hash) is computed from all entries. If one character of one entry changes, so does the fingerprint.',
+  how_signed:
+    'The server signs the number of entries and their fingerprint. Witnesses outside the festival can confirm that each signed state contains the one before.',
+  how_remembered:
+    'Your browser remembers the newest signed state that it has seen, and has it proved that later ones contain it.',
+  how_recount:
+    'For a recount, your browser computes the fingerprint from all entries by itself, and counts only if it is the signed one.',
+  files_title: 'The files themselves',
+  file_checkpoint: 'The newest signed state',
+  file_vkey: 'The keys of the log',
+  file_tally: 'The published numbers',
+  file_entries: 'The first entries',
+  command_title: 'Without this page',
+  command_told: 'Programmers can do the same with their own computer:',
+  standards:
+    'The log follows RFC 6962 and C2SP (tlog-tiles, tlog-checkpoint, signed-note, tlog-cosignature), so that programs of others can read it.',
   at_entry: 'Entry {leaf}: {text}',
   fault_bad_hex: 'A part that should have only the digits 0–9 and a–f has something else.',
   fault_bad_base64:

@@ -2,6 +2,156 @@ import type { ledger as english } from '../en/ledger.ts';
 import type { Shape } from '../translate.ts';
 
 export const ledger = {
+  title: 'El registro público de votos',
+  intro:
+    'Cada voto contado se escribe en un registro público, por lo general en menos de {seconds} segundos. Cualquiera puede leerlo y volver a contarlo. En él no está el nombre de nadie.',
+  load_error: 'No se pudo cargar el registro público.',
+  load_error_hint: 'Los votos se cuentan de todos modos.',
+  offline_hint: 'No hay red. Los comprobantes se pueden comprobar sin ella.',
+  empty: 'Todavía no hay nada en el registro.',
+  empty_hint: 'Los primeros votos llegan más o menos un minuto después de emitirse.',
+  halted_title: 'El registro está en pausa.',
+  halted_shrank:
+    'Desde el {at} tiene menos entradas de las que ya mostró, como al restaurar una copia de seguridad vieja. Por eso no se firma nada nuevo.',
+  halted_forked:
+    'Desde el {at} sus entradas no son las que ya mostró. Por eso no se firma nada nuevo.',
+  halted_other_origin:
+    'Desde el {at} este sitio tiene otra dirección que el registro. Por eso no se firma nada nuevo.',
+  halted_other_key:
+    'Desde el {at} al servidor le falta la clave que firmó el registro. Por eso no se firma nada nuevo.',
+  halted_head_file:
+    'Desde el {at} el servidor no puede leer lo último que firmó. Por eso no se firma nada nuevo.',
+  halted_votes:
+    'Los votos se cuentan y esperan para entrar en el registro. Se avisó a los organizadores.',
+  now_title: 'Lo que hay ahora',
+  entries: { one: 'entrada', other: 'entradas' },
+  participants: 'Dan {votes} votos contados de {voters} cuentas.',
+  waiting: {
+    one: '{count} voto más espera para entrar.',
+    other: '{count} votos más esperan para entrar.',
+  },
+  signed_at: 'Última firma',
+  signed_by: 'Firmado por',
+  witnesses: 'Confirmado por',
+  no_witnesses: 'Todavía ningún testigo de fuera',
+  witness_signed: 'confirmó este estado el {at}',
+  witness_behind: {
+    one: 'confirmó un estado anterior, de {count} entrada',
+    other: 'confirmó un estado anterior, de {count} entradas',
+  },
+  witness_waits: 'todavía no ha confirmado nada',
+  anchors: 'En una blockchain pública',
+  anchor: {
+    one: 'El estado de {count} entrada, el {at}, cadena {chain}:',
+    other: 'El estado de {count} entradas, el {at}, cadena {chain}:',
+  },
+  checking: 'Tu navegador está comprobando la firma…',
+  check_first:
+    'Tu navegador comprobó la firma. Desde ahora se da cuenta si una entrada se cambia o se borra.',
+  check_extends: {
+    one: 'Tu navegador comprobó la firma, y que la {count} entrada que vio el {at} sigue en el registro, sin cambios.',
+    other:
+      'Tu navegador comprobó la firma, y que las {count} entradas que vio el {at} siguen todas en el registro, sin cambios.',
+  },
+  check_unreached: 'Tu navegador no pudo comprobar el registro porque este no respondió.',
+  check_again: 'Comprobar otra vez',
+  check_broken: 'El registro ya no contiene lo que mostró aquí el {at}.',
+  check_refused: 'La firma del registro no es buena.',
+  check_what_to_do:
+    'Toma una foto de esta página y mándasela a los organizadores y a alguien de fuera del festival, como un periódico.',
+  other_key_title: 'El registro está firmado con una clave que tu navegador no había visto.',
+  other_key_told:
+    'Pasa cuando los organizadores perdieron una clave, o si este no es el registro verdadero. Compara la clave nueva con la que anunciaron los organizadores:',
+  other_key_trust: 'Confiar en la clave nueva',
+  recount_title: 'Vuelve a contar el festival',
+  recount_told: {
+    one: 'Tu navegador descarga {count} entrada, la comprueba, suma los puntos y compara las sumas con los números publicados.',
+    other:
+      'Tu navegador descarga las {count} entradas (unos {megabytes} MB), comprueba que ninguna se haya cambiado ni falte, suma los puntos y compara las sumas con los números publicados.',
+  },
+  recount_start: 'Contar ahora',
+  recount_again: 'Contar otra vez',
+  recount_stop: 'Parar',
+  recount_progress: '{done} de {all} entradas',
+  recount_quarter: 'Va contado el {percent} por ciento',
+  recount_offline: 'Para contar hace falta red.',
+  recount_unreached:
+    'El registro no respondió, así que no se pudo contar nada. Eso no quiere decir que esté mal. Inténtalo de nuevo en un momento.',
+  recount_refused: 'El registro no está como debe estar.',
+  equal_title: 'El recuento coincide con los números publicados.',
+  equal_told:
+    '{votes} votos con {points} puntos, para {dishes} platillos de {restaurants} restaurantes: todos los números son iguales.',
+  differs_title: 'El recuento no coincide con los números publicados.',
+  differs_told: {
+    one: '{count} número es distinto.',
+    other: '{count} números son distintos.',
+  },
+  recount_took: {
+    one: '{count} entrada ({megabytes} MB), en {seconds} segundos.',
+    other: '{count} entradas ({megabytes} MB), en {seconds} segundos.',
+  },
+  recount_voided: {
+    one: '{count} voto está en el registro y no cuenta, por una decisión que también está ahí.',
+    other: '{count} votos están en el registro y no cuentan, por decisiones que también están ahí.',
+  },
+  of_festival: 'Todo el festival',
+  differ_votes: 'Votos: {published} publicados, {log} en el registro.',
+  differ_points: 'Puntos: {published} publicados, {log} en el registro.',
+  differ_zeros: 'Calificaciones de 0: {published} publicadas, {log} en el registro.',
+  differ_voters: 'Votantes: {published} publicados, {log} en el registro.',
+  too_many: 'Sobran {difference}.',
+  too_few: 'Faltan {difference}.',
+  more_restaurants: {
+    one: 'Hay {count} restaurante más con diferencias.',
+    other: 'Hay {count} restaurantes más con diferencias.',
+  },
+  figures_title: 'Los números del recuento',
+  figures: '{votes} votos, {points} puntos.',
+  voters: { one: '{count} votante.', other: '{count} votantes.' },
+  zeros: { one: '{count} calificación de 0.', other: '{count} calificaciones de 0.' },
+  unnamed_restaurant: 'Un restaurante que no está en la lista (…{id})',
+  unnamed_dish: 'Un platillo que no está en el menú (…{id})',
+  receipt_title: 'Tu propio voto',
+  receipt_told:
+    'Después de votar recibes un comprobante. Muestra que tu voto está en el registro tal como lo emitiste, y se comprueba solo en tu teléfono.',
+  receipt_check: 'Comprobar mi comprobante',
+  shows_title: 'Lo que esto muestra',
+  shows_unchanged:
+    'Nadie puede cambiar ni borrar un voto del registro sin que se note, ni siquiera los organizadores.',
+  shows_sums:
+    'Los puntos publicados son la suma de los votos del registro. Puedes sumarlos por tu cuenta.',
+  shows_once: 'Ninguna cuenta tiene dos votos por el mismo restaurante en un día.',
+  shows_rulings:
+    'Un voto que los organizadores sacaron del conteo se queda en el registro, con el motivo.',
+  shows_own: 'Con tu comprobante puedes ver que tu propio voto está ahí.',
+  not_title: 'Lo que no muestra',
+  not_people: 'Que cada cuenta sea una persona distinta. Alguien puede tener varias.',
+  not_place:
+    'Que cada votante estuviera en el restaurante. El registro dice qué lo mostró, y la ubicación de un teléfono se puede falsificar.',
+  not_names:
+    'Quién votó por qué. Los votantes tienen ahí un nombre en clave, distinto en cada restaurante.',
+  not_newest: 'Los votos del último minuto, que todavía no están.',
+  to_integrity: 'Cómo buscamos los votos falsos',
+  how_title: '¿Cómo se comprueba esto?',
+  how_entries:
+    'Cada voto es una entrada: restaurante, platillo, puntos, día, cómo mostró el votante que estaba ahí, y un nombre en clave. Las decisiones de los organizadores también son entradas. Las de un mismo minuto se mezclan, para que nadie vea quién votó y cuándo.',
+  how_tree:
+    'De todas las entradas se calcula una huella digital (hash). Si cambia un carácter de una entrada, cambia la huella.',
+  how_signed:
+    'El servidor firma el número de entradas y su huella. Testigos de fuera del festival pueden confirmar que cada estado firmado contiene el anterior.',
+  how_remembered:
+    'Tu navegador recuerda el último estado firmado que vio, y exige la prueba de que los siguientes lo contienen.',
+  how_recount:
+    'Para el recuento, tu navegador calcula por su cuenta la huella de todas las entradas, y solo cuenta si es la firmada.',
+  files_title: 'Los archivos mismos',
+  file_checkpoint: 'El último estado firmado',
+  file_vkey: 'Las claves del registro',
+  file_tally: 'Los números publicados',
+  file_entries: 'Las primeras entradas',
+  command_title: 'Sin esta página',
+  command_told: 'Quien programa puede hacer lo mismo con su propia computadora:',
+  standards:
+    'El registro sigue RFC 6962 y C2SP (tlog-tiles, tlog-checkpoint, signed-note, tlog-cosignature), para que lo puedan leer programas de otros.',
   at_entry: 'Entrada {leaf}: {text}',
   fault_bad_hex: 'Una parte que solo debe tener los dígitos 0–9 y a–f tiene otra cosa.',
   fault_bad_base64:

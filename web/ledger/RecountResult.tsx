@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/locale.ts';
+import { stateRestaurantsQuery } from '../restaurants/queries.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Differences } from './Differences.tsx';
+import type { RecountResult as Result } from './recount-messages.ts';
+import { RestaurantRow } from './RestaurantRow.tsx';
+
+/** Whether the log gives the published numbers; where not, which differ by how much. */
+export function RecountResult({ result, seconds }: { result: Result; seconds: number }) {
+  const t = useText();
+  const { figures, differences } = result;
+  const { votes, points, restaurants, voidedVotes } = figures;
+  const dishes = restaurants.reduce((sum, restaurant) => sum + restaurant.dishes.length, 0);
+  const isEqual = differences.length === 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {isEqual ? (
+        <Notice tone="agave">
+          <p className="text-lg font-semibold">{t('ledger.equal_title')}</p>
+          <p>
+            {t('ledger.equal_told', { votes, points, restaurants: restaurants.length, dishes })}
+          </p>
+        </Notice>
+      ) : (
+        <Notice tone="danger">
+          <p className="text-lg font-semibold">{t('ledger.differs_title')}</p>
+          <p>{t('ledger.differs_told', { count: differences.length })}</p>
+          <p>{t('ledger.check_what_to_do')}</p>
+        </Notice>
+      )}
+      {!isEqual && <Differences differences={differences} />}
+      <p className="text-sm text-muted">
+        {t('ledger.recount_took', {
+          count: result.size,
+          seconds: Math.max(0.1, seconds),
+          megabytes: result.bytes / 1_000_000,
+        })}{' '}
+        {voidedVotes > 0 && t('ledger.recount_voided', { count: voidedVotes })}
+      </p>
+      <AllFigures result={result} />
+    </div>
+  );
+}
+
+/** The recounted numbers of each restaurant, the one with the most points first. */
+function AllFigures({ result }: { result: Result }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const names = useRestaurantNames(isOpen);
+  const rows = result.figures.restaurants.toSorted(
+    (one, other) => other.points - one.points || other.votes - one.votes,
+  );
+  return (
+    <details
+      className="group rounded-card border border-line"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-semibold">
+        {t('ledger.figures_title')}
+        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+      </summary>
+      {isOpen && (
+        <ul className="px-4 pb-2">
+          {rows.map((restaurant) => (
+            <RestaurantRow
+              key={restaurant.id}
+              restaurant={restaurant}
+              name={names?.get(restaurant.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/** Names of the restaurants that take part, by id; undefined until they have come. */
+function useRestaurantNames(isNeeded: boolean): ReadonlyMap<string, string> | undefined {
+  const { data } = useQuery({
+    ...stateRestaurantsQuery(useApi(), null, null),
+    enabled: isNeeded,
+  });
+  return data && new Map(data.map(({ id, name }) => [id, name]));
+}
