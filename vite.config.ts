@@ -93,6 +93,8 @@ const isApart = (id: string) => VENUE.test(id) || PROOF.test(id) || LEDGER.test(
 
 /** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
+  // A worker can load a part of itself later.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,
