@@ -22,6 +22,8 @@ export interface App {
   db: Database;
   /** The server's clock. */
   clock: { now: Date };
+  /** Enters the votes that wait into the public log, and signs it. */
+  writeLedger(): Promise<void>;
   /** The first link of the newest mail to an address. */
   linkOfMailTo(address: string): Promise<string>;
 }
@@ -66,7 +68,13 @@ export const test = base.extend<{
     const database = await openTestDatabase();
     const clock = { now: TEST_NOW };
     const port = FIRST_PORT + parallelIndex;
-    const own = { NODE_ENV: 'test', PORT: `${port}`, LOG_LEVEL: 'error', DATA_DIR: '.tmp/data' };
+    const own = {
+      NODE_ENV: 'test',
+      PORT: `${port}`,
+      LOG_LEVEL: 'error',
+      DATA_DIR: '.tmp/data',
+      LEDGER_HEAD_FILE: database.headFile,
+    };
     const config = readConfig({ ...own, ...environment });
     const pages = await openBuiltPages(config);
     const running = await startServer(config, {
@@ -79,6 +87,7 @@ export const test = base.extend<{
       url: config.publicUrl,
       db: running.services.db,
       clock,
+      writeLedger: () => running.services.ledger.run(),
       linkOfMailTo: async (address) => {
         const mail = (await readMailbox(running.services)).find(({ to }) => to === address);
         return mail?.links[0] ?? '';

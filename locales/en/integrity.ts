@@ -49,5 +49,6 @@ export const integrity = {
   how_small:
     'Figures below {least} stand together with others, so that nobody can be recognized, not even by subtracting.',
   to_policy: 'Our moderation policy',
+  to_ledger: 'Recount the votes yourself',
   as_json: 'This page as data (JSON)',
 };

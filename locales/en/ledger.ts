@@ -102,6 +102,7 @@ export const ledger = {
     other: 'There are {count} more restaurants with differences.',
   },
   figures_title: 'The recounted numbers',
+  figures_all: 'Show all {count} restaurants',
   figures: '{votes} votes, {points} points.',
   voters: { one: '{count} voter.', other: '{count} voters.' },
   zeros: { one: '{count} rating of 0.', other: '{count} ratings of 0.' },

@@ -52,5 +52,6 @@ export const integrity = {
   how_small:
     'Las cifras menores de {least} van juntas con otras, para que no se pueda reconocer a nadie, ni restando.',
   to_policy: 'Nuestra política de moderación',
+  to_ledger: 'Vuelve a contar los votos',
   as_json: 'Esta página como datos (JSON)',
 } satisfies Shape<typeof english>;

@@ -106,6 +106,7 @@ export const ledger = {
     other: 'Hay {count} restaurantes más con diferencias.',
   },
   figures_title: 'Los números del recuento',
+  figures_all: 'Mostrar los {count} restaurantes',
   figures: '{votes} votos, {points} puntos.',
   voters: { one: '{count} votante.', other: '{count} votantes.' },
   zeros: { one: '{count} calificación de 0.', other: '{count} calificaciones de 0.' },

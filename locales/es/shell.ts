@@ -49,6 +49,7 @@ export const shell = {
   keyboard_help: 'Teclado y ayuda',
   footer_whatsapp: 'Ayuda por WhatsApp',
   footer_integrity: '¿Qué tan limpia es la votación?',
+  footer_ledger: 'El registro público',
   footer_policies_title: 'Políticas',
   policy_privacy: 'Política de privacidad',
   policy_terms: 'Términos del servicio',

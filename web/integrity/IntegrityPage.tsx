@@ -53,6 +53,9 @@ export function IntegrityPage() {
         <p>{t('integrity.how_told')}</p>
         <p>{t('integrity.how_small', { least: LEAST_SHOWN })}</p>
         <div className="flex flex-wrap gap-3 pt-2">
+          <ButtonLink look="secondary" to={paths.ledger()}>
+            {t('integrity.to_ledger')}
+          </ButtonLink>
           <ButtonLink look="secondary" to="/content-moderation-policy">
             {t('integrity.to_policy')}
           </ButtonLink>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RestaurantFigures } from '../../domain/ledger/rules.figures.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/locale.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { stateRestaurantsQuery } from '../restaurants/queries.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Differences } from './Differences.tsx';
@@ -46,14 +48,13 @@ export function RecountResult({ result, seconds }: { result: Result; seconds: nu
   );
 }
 
-/** The recounted numbers of each restaurant, the one with the most points first. */
+/** Restaurants that are listed at first. */
+const FIRST = 10;
+
+/** The recounted numbers of each restaurant, by name: the recount is no ranking. */
 function AllFigures({ result }: { result: Result }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const names = useRestaurantNames(isOpen);
-  const rows = result.figures.restaurants.toSorted(
-    (one, other) => other.points - one.points || other.votes - one.votes,
-  );
   return (
     <details
       className="group rounded-card border border-line"
@@ -63,26 +64,37 @@ function AllFigures({ result }: { result: Result }) {
         {t('ledger.figures_title')}
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
       </summary>
-      {isOpen && (
-        <ul className="px-4 pb-2">
-          {rows.map((restaurant) => (
-            <RestaurantRow
-              key={restaurant.id}
-              restaurant={restaurant}
-              name={names?.get(restaurant.id)}
-            />
-          ))}
-        </ul>
-      )}
+      {isOpen && <Restaurants restaurants={result.figures.restaurants} />}
     </details>
   );
 }
 
-/** Names of the restaurants that take part, by id; undefined until they have come. */
-function useRestaurantNames(isNeeded: boolean): ReadonlyMap<string, string> | undefined {
-  const { data } = useQuery({
-    ...stateRestaurantsQuery(useApi(), null, null),
-    enabled: isNeeded,
-  });
-  return data && new Map(data.map(({ id, name }) => [id, name]));
+function Restaurants({ restaurants }: { restaurants: readonly RestaurantFigures[] }) {
+  const { t, language } = useLocale();
+  const [isWhole, setWhole] = useState(false);
+  const { data, isPending } = useQuery(stateRestaurantsQuery(useApi(), null, null));
+  if (isPending) return <p className="px-4 pb-4 text-muted">{t('shell.loading')}</p>;
+  const names = new Map(data?.map(({ id, name }) => [id, name]));
+  const rows = restaurants
+    .map((restaurant) => ({
+      restaurant,
+      name:
+        names.get(restaurant.id) ?? t('ledger.unnamed_restaurant', { id: restaurant.id.slice(-6) }),
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language));
+  const shown = isWhole ? rows : rows.slice(0, FIRST);
+  return (
+    <div className="grid gap-2 px-4 pb-4">
+      <ul>
+        {shown.map(({ restaurant, name }) => (
+          <RestaurantRow key={restaurant.id} restaurant={restaurant} name={name} />
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <Button look="secondary" className="justify-self-start" onClick={() => setWhole(true)}>
+          {t('ledger.figures_all', { count: rows.length })}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ export function RestaurantRow({
   name,
 }: {
   restaurant: RestaurantFigures;
-  name: string | undefined;
+  name: string;
 }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -20,9 +20,7 @@ export function RestaurantRow({
       <details className="group/row" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2">
           <span className="min-w-0">
-            <span className="block font-semibold wrap-anywhere">
-              {name ?? t('ledger.unnamed_restaurant', { id: id.slice(-6) })}
-            </span>
+            <span className="block font-semibold wrap-anywhere">{name}</span>
             <span className="block text-sm text-muted tabular-nums">
               {t('ledger.figures', { votes, points })} {t('ledger.voters', { count: voters })}
             </span>

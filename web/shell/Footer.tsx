@@ -64,6 +64,11 @@ export function Footer({ settings }: { settings: PublicSettings }) {
                   {t('shell.footer_integrity')}
                 </Link>
               </li>
+              <li>
+                <Link {...linkTo(paths.ledger())} className={link}>
+                  {t('shell.footer_ledger')}
+                </Link>
+              </li>
               {POLICY_PATHS.map((path) => (
                 <li key={path}>
                   <Link to={path} className={link}>
