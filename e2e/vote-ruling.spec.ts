@@ -101,7 +101,7 @@ for (const [[name, t, use], [, u, otherUse]] of [
       await page.goto('/');
       await page
         .getByRole('contentinfo')
-        .getByRole('link', { name: t('shell.footer_integrity') })
+        .getByRole('link', { name: t('integrity.title') })
         .click();
       await expect(page).toHaveURL('/festival/integrity');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('integrity.title'));

@@ -44,8 +44,6 @@ export const shell = {
   footer_help_title: 'Help',
   keyboard_help: 'Keyboard and help',
   footer_whatsapp: 'WhatsApp support',
-  footer_integrity: 'How fair is the vote?',
-  footer_ledger: 'The public log',
   footer_policies_title: 'Policies',
   policy_privacy: 'Privacy Policy',
   policy_terms: 'Terms of Service',

@@ -48,8 +48,6 @@ export const shell = {
   footer_help_title: 'Ayuda',
   keyboard_help: 'Teclado y ayuda',
   footer_whatsapp: 'Ayuda por WhatsApp',
-  footer_integrity: '¿Qué tan limpia es la votación?',
-  footer_ledger: 'El registro público',
   footer_policies_title: 'Políticas',
   policy_privacy: 'Política de privacidad',
   policy_terms: 'Términos del servicio',

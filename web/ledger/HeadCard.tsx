@@ -6,7 +6,7 @@ import { useLocale, useText } from '../i18n/locale.ts';
 import { Card } from './Card.tsx';
 import type { Cosigner } from './check-head.ts';
 import { HeadStatus } from './HeadStatus.tsx';
-import { headCheckQuery } from './queries.ts';
+import { headCheckQuery } from './head-check.ts';
 import { useMoment } from './use-moment.ts';
 
 type Head = NonNullable<LedgerState['head']>;

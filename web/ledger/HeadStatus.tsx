@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { HeadCheck } from './check-head.ts';
 import { faultText } from './fault-text.ts';
-import { headCheckQuery } from './queries.ts';
+import { headCheckQuery } from './head-check.ts';
 import { forgetLog } from './remembered.ts';
 import { useMoment } from './use-moment.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Card } from './Card.tsx';
 import { faultText } from './fault-text.ts';
-import { headCheckQuery } from './queries.ts';
+import { headCheckQuery } from './head-check.ts';
 import { RecountProgress } from './RecountProgress.tsx';
 import { RecountResult } from './RecountResult.tsx';
 import { firstSight, recallLog } from './remembered.ts';

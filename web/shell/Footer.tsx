@@ -61,12 +61,12 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             <Links title={t('shell.footer_policies_title')}>
               <li>
                 <Link {...linkTo(paths.integrity())} className={link}>
-                  {t('shell.footer_integrity')}
+                  {t('integrity.title')}
                 </Link>
               </li>
               <li>
                 <Link {...linkTo(paths.ledger())} className={link}>
-                  {t('shell.footer_ledger')}
+                  {t('ledger.title')}
                 </Link>
               </li>
               {POLICY_PATHS.map((path) => (
