@@ -38,8 +38,8 @@ export const ledger = {
   witness_waits: 'has confirmed nothing yet',
   anchors: 'On a public blockchain',
   anchor: {
-    one: 'The state of {count} entry, on {at}, chain {chain}:',
-    other: 'The state of {count} entries, on {at}, chain {chain}:',
+    one: 'The state of {count} entry, on {chain} since {at}:',
+    other: 'The state of {count} entries, on {chain} since {at}:',
   },
   checking: 'Your browser is checking the signature…',
   check_first:
@@ -148,6 +148,19 @@ export const ledger = {
   command_told: 'Programmers can do the same with their own computer:',
   standards:
     'The log follows RFC 6962 and C2SP (tlog-tiles, tlog-checkpoint, signed-note, tlog-cosignature), so that programs of others can read it.',
+  admin_halted:
+    'The public log has been halted since {at}. Votes are counted and wait, and nothing new is signed.',
+  admin_halted_shrank:
+    'The database has fewer entries than were published, as after an old backup was restored. Restore the newest backup.',
+  admin_halted_forked:
+    'The database has other entries than those that were published. Connect the servers to the database that signed them, or restore its newest backup.',
+  admin_halted_other_origin:
+    'The site has another address than the log. Set PUBLIC_URL back to the address of the log.',
+  admin_halted_other_key:
+    'The key that signed the log is missing. Set it again, or name it in LEDGER_OLD_KEYS.',
+  admin_halted_head_file:
+    'The file with the last signed state (LEDGER_HEAD_FILE) cannot be read or written. Give the server access to it. Do not delete it.',
+  admin_halted_docs: 'The steps are in {file}.',
   at_entry: 'Entry {leaf}: {text}',
   fault_bad_hex: 'A part that should have only the digits 0–9 and a–f has something else.',
   fault_bad_base64:

@@ -130,6 +130,8 @@ export const texts = {
       'Small things | that you put off a reminder, signed out or started afresh, a restaurant you were about to save, dishes you rated, votes that wait for a network, with your position at that moment until they are answered, and while you sign in how far you got and the page to come back to.',
     item_venue:
       'Venue codes | that you redeemed the code of a counter today, with a random number by which the visit becomes yours, until you sign out. A device that is itself a counter screen keeps its secret until it is removed there.',
+    item_ledger:
+      'The public log | which state of the log this browser has seen, and when, with the keys of the log, so that it notices if something in it is changed.',
     item_device:
       'About the device | whether its clock is right, and in the app for phones that it ran before and asked for your position.',
     item_seen:

@@ -42,8 +42,8 @@ export const ledger = {
   witness_waits: 'todavía no ha confirmado nada',
   anchors: 'En una blockchain pública',
   anchor: {
-    one: 'El estado de {count} entrada, el {at}, cadena {chain}:',
-    other: 'El estado de {count} entradas, el {at}, cadena {chain}:',
+    one: 'El estado de {count} entrada, en {chain} desde el {at}:',
+    other: 'El estado de {count} entradas, en {chain} desde el {at}:',
   },
   checking: 'Tu navegador está comprobando la firma…',
   check_first:
@@ -153,6 +153,19 @@ export const ledger = {
   command_told: 'Quien programa puede hacer lo mismo con su propia computadora:',
   standards:
     'El registro sigue RFC 6962 y C2SP (tlog-tiles, tlog-checkpoint, signed-note, tlog-cosignature), para que lo puedan leer programas de otros.',
+  admin_halted:
+    'El registro público está detenido desde el {at}. Los votos se cuentan y esperan, y no se firma nada nuevo.',
+  admin_halted_shrank:
+    'La base de datos tiene menos entradas de las que se publicaron, como al restaurar una copia de seguridad vieja. Restaura la copia más reciente.',
+  admin_halted_forked:
+    'La base de datos tiene otras entradas que las que se publicaron. Conecta los servidores a la base de datos que las firmó, o restaura su copia más reciente.',
+  admin_halted_other_origin:
+    'El sitio tiene otra dirección que el registro. Vuelve a poner en PUBLIC_URL la dirección del registro.',
+  admin_halted_other_key:
+    'Falta la clave que firmó el registro. Vuelve a ponerla, o nómbrala en LEDGER_OLD_KEYS.',
+  admin_halted_head_file:
+    'No se puede leer o escribir el archivo con el último estado firmado (LEDGER_HEAD_FILE). Dale acceso al servidor. No lo borres.',
+  admin_halted_docs: 'Los pasos están en {file}.',
   at_entry: 'Entrada {leaf}: {text}',
   fault_bad_hex: 'Una parte que solo debe tener los dígitos 0–9 y a–f tiene otra cosa.',
   fault_bad_base64:

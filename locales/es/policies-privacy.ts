@@ -137,6 +137,8 @@ export const texts = {
       'Cosas pequeñas | que dejaste un aviso para después, cerraste la sesión o empezaste de cero, un restaurante que ibas a guardar, platillos que calificaste, votos que esperan una conexión, con tu ubicación de ese momento hasta que tengan respuesta, y mientras inicias sesión, hasta dónde llegaste y la página a la que vuelves.',
     item_venue:
       'Códigos del mostrador | que hoy usaste el código de un mostrador, con un número al azar por el que la visita pasa a ser tuya, hasta que cierres la sesión. Un aparato que es pantalla del mostrador guarda su secreto hasta que se quite ahí.',
+    item_ledger:
+      'El registro público | qué estado del registro vio este navegador, y cuándo, con las claves del registro, para darse cuenta si algo cambia en él.',
     item_device:
       'Sobre el aparato | si su reloj está bien, y en la app para teléfonos, que ya se abrió antes y que ya pidió tu ubicación.',
     item_seen:

@@ -8,6 +8,7 @@ import { useApi } from '../api/context.ts';
 import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts';
 import { regionOf } from '../../domain/language.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
+import { HaltNotice } from '../ledger/HaltNotice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { NextStep } from '../vote-rulings/NextStep.tsx';
 import { DayChart } from './DayChart.tsx';
@@ -43,6 +44,7 @@ export function AnalyticsPage() {
           }
         />
       </div>
+      <HaltNotice />
       <NextStep />
       {analytics.isPending ? (
         <RowsSkeleton />

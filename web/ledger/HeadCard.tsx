@@ -3,11 +3,15 @@ import type { ReactNode } from 'react';
 import { regionOf } from '../../domain/language.ts';
 import type { LedgerState } from '../../domain/receipts/schema.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
+import { externalLink } from '../ui/external-link.ts';
 import { Card } from './Card.tsx';
 import type { Cosigner } from './check-head.ts';
 import { HeadStatus } from './HeadStatus.tsx';
 import { headCheckQuery } from './head-check.ts';
 import { useMoment } from './use-moment.ts';
+
+/** The newest ones. */
+const ANCHORS_SHOWN = 3;
 
 type Head = NonNullable<LedgerState['head']>;
 
@@ -18,7 +22,8 @@ export function HeadCard({ ledger, head }: { ledger: LedgerState; head: Head }) 
   const check = useQuery(headCheckQuery(ledger));
   const cosigners = check.data && 'cosigners' in check.data ? check.data.cosigners : null;
   const { participants, waiting, anchors } = ledger;
-  const isFinal = anchors.some((anchor) => anchor.isFinal);
+  // What the chain may still take back is no anchor yet.
+  const final = anchors.filter(({ state }) => state === 'final');
   return (
     <Card id="now" title={t('ledger.now_title')}>
       <p>
@@ -38,9 +43,9 @@ export function HeadCard({ ledger, head }: { ledger: LedgerState; head: Head }) 
         <Line name={t('ledger.witnesses')}>
           <Witnesses ledger={ledger} cosigners={cosigners} />
         </Line>
-        {isFinal && (
+        {final.length > 0 && (
           <Line name={t('ledger.anchors')}>
-            <Anchors anchors={anchors} />
+            <Anchors anchors={final} />
           </Line>
         )}
       </dl>
@@ -95,15 +100,18 @@ function Anchors({ anchors }: { anchors: LedgerState['anchors'] }) {
   const moment = useMoment();
   return (
     <ul className="grid gap-1">
-      {anchors
-        .filter(({ isFinal }) => isFinal)
-        .slice(0, 3)
-        .map(({ transaction, size, anchoredAt, chainId }) => (
-          <li key={transaction}>
-            {t('ledger.anchor', { count: size, at: moment(anchoredAt), chain: `${chainId}` })}{' '}
+      {anchors.slice(0, ANCHORS_SHOWN).map(({ transaction, size, at, chain, url }) => (
+        <li key={transaction}>
+          {t('ledger.anchor', { count: size, at: moment(at), chain })}{' '}
+          {url === null ? (
             <code className="text-sm break-all">{transaction}</code>
-          </li>
-        ))}
+          ) : (
+            <a {...externalLink(url)} className="text-sm break-all underline underline-offset-4">
+              {transaction}
+            </a>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }

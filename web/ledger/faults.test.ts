@@ -6,18 +6,19 @@ import { CATALOGUES } from '../../locales/catalogues.ts';
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([name]) => name);
 
 for (const language of LANGUAGES) {
-  const texts: Record<string, string> = CATALOGUES[language].ledger;
+  const texts: Record<string, unknown> = CATALOGUES[language].ledger;
+  const sentenceOf = (code: string) => String(texts[`fault_${code}`] ?? '');
 
   test(`each fault of the ledger has a sentence in ${language}`, () => {
     const without = Object.keys(LEDGER_FAULTS).filter(
-      (code) => !/^[A-ZÁÉÍÓÚÑ].*\.$/.test(texts[`fault_${code}`] ?? ''),
+      (code) => !/^[A-ZÁÉÍÓÚÑ].*\.$/.test(sentenceOf(code)),
     );
     expect(without).toEqual([]);
   });
 
   test(`the sentences in ${language} name nothing that the fault does not carry`, () => {
     const unknown = Object.entries(LEDGER_FAULTS).flatMap(([code, sentence]) =>
-      namesIn(texts[`fault_${code}`] ?? '').filter((name) => !namesIn(sentence).includes(name)),
+      namesIn(sentenceOf(code)).filter((name) => !namesIn(sentence).includes(name)),
     );
     expect(unknown).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
 import { parseVkey } from '../../domain/ledger/rules.keys.ts';
 import { recount } from '../../domain/ledger/rules.recount.ts';
 import { ledgerCrypto, sha256 } from './crypto.ts';
+import type { SeenFault } from './fault-text.ts';
 import { browserSource, LogUnreached, readerOf } from './read-log.ts';
 import type { RecountMessage, RecountRequest, RecountResult } from './recount-messages.ts';
 
@@ -18,9 +19,12 @@ const PROGRESS_EVERY_MS = 100;
 /** A cache has a head for five seconds. */
 const PAUSE_MS = 6000;
 
+/** Entries of the head that is recounted. */
+let size = 0;
+let saidAt = 0;
+
 /** Downloads the log, checks every entry, counts, and compares with the published numbers. */
 async function run({ source, log }: RecountRequest): Promise<RecountResult> {
-  let saidAt = 0;
   const from = browserSource(source);
   const keys = (vkeys: readonly string[]) => vkeys.map((vkey) => parseVkey(sha256, vkey));
   const { head, figures, published, differences, bytes } = await recount({
@@ -36,6 +40,7 @@ async function run({ source, log }: RecountRequest): Promise<RecountResult> {
       ? { origin: log.origin, size: log.head.size, root: decodeBase64(log.head.root) }
       : undefined,
     onProgress: (progress) => {
+      ({ size } = progress);
       if (performance.now() - saidAt < PROGRESS_EVERY_MS) return;
       saidAt = performance.now();
       say({ kind: 'progress', progress });
@@ -45,6 +50,12 @@ async function run({ source, log }: RecountRequest): Promise<RecountResult> {
   return { size: head.size, bytes, figures, published, differences };
 }
 
+/** Where the head is the one that was seen, the entries differ from it, and not from an earlier one. */
+const faultOf = ({ code, data }: LedgerFault): SeenFault =>
+  code === 'log_forked' && data.since === size
+    ? { code: 'root_differs', data: { size } }
+    : { code, data };
+
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a worker, not of a window.
 const say = (message: RecountMessage) => worker.postMessage(message);
 
@@ -53,7 +64,7 @@ worker.addEventListener('message', ({ data }) => {
     (result) => say({ kind: 'done', result }),
     (error: unknown) => {
       if (error instanceof LedgerFault) {
-        say({ kind: 'refused', fault: { code: error.code, data: error.data } });
+        say({ kind: 'refused', fault: faultOf(error) });
       } else if (error instanceof LogUnreached) {
         say({ kind: 'unreached' });
       } else {

@@ -17,6 +17,7 @@ const chosen = (all: Seen[]) => choose(all, { now, build: 'b1' });
 test.each([
   [['settings']],
   [['states']],
+  [['ledger']],
   [['counties', 'SC']],
   [['county', '45019']],
   [['restaurants', { stateId: 'SC' }, null]],

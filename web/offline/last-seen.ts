@@ -24,14 +24,15 @@ export const BOUNDS = {
 export const isFirst = ([kind]: QueryKey): boolean => kind === 'settings' || kind === 'states';
 
 /**
- * Whether an answer is public: places, lists, restaurants and settings. A list by position would reveal
- * where the person was, and `mine` and `me` are personal.
+ * Whether an answer is public: places, lists, restaurants, settings and the state of the public log. A list by
+ * position would reveal where the person was, and `mine` and `me` are personal.
  */
 export function isPublic(queryKey: QueryKey): boolean {
   const [kind, of, by] = queryKey;
   switch (kind) {
     case 'settings':
     case 'states':
+    case 'ledger':
       return of === undefined;
     case 'counties':
     case 'county':
