@@ -16,6 +16,7 @@ export const OF_VISITORS: readonly string[] = [
   'places',
   'platform',
   'policies',
+  'receipts',
   'restaurants',
   'reviews',
   'rulings',

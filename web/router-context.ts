@@ -15,5 +15,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Whether the page was opened from a list, which is then the previous page. */
     isFromList?: true;
+    /** Whether the receipt in the address is the present person's own, as the server has given it. */
+    isOwnReceipt?: true;
   }
 }

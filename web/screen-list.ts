@@ -8,6 +8,7 @@ import { peopleScreens } from './people/screens.ts';
 import { placesScreens } from './places/screens.ts';
 import { policiesScreens } from './policies/screens.ts';
 import { proposalsScreens } from './proposals/screens.ts';
+import { receiptsScreens } from './receipts/screens.ts';
 import { restaurantsScreens } from './restaurants/screens.ts';
 import { rulingsScreens } from './rulings/screens.ts';
 import { venueScreens } from './venue/screens.ts';
@@ -19,6 +20,7 @@ export const SCREENS = [
   ...restaurantsScreens,
   ...peopleScreens,
   ...votingScreens,
+  ...receiptsScreens,
   ...venueScreens,
   ...favouritesScreens,
   ...accountScreens,

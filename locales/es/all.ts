@@ -25,6 +25,7 @@ import { people } from './people.ts';
 import { places } from './places.ts';
 import { proposals } from './proposals.ts';
 import { rankings } from './rankings.ts';
+import { receipts } from './receipts.ts';
 import { restaurants } from './restaurants.ts';
 import { retention } from './retention.ts';
 import { reviews } from './reviews.ts';
@@ -68,6 +69,7 @@ export const texts = byKey({
   places,
   proposals,
   rankings,
+  receipts,
   restaurants,
   retention,
   reviews,

@@ -50,6 +50,16 @@ export const cached = {
     refetchInterval: ({ state: { data } }: { state: { data: Data | undefined } }) =>
       data !== undefined && isSending(data) ? 1.5 * SECOND : false,
   }),
+  /**
+   * What the server makes within a minute, while a page waits for it.
+   * @param isAwaited whether it is not there yet, according to the latest data
+   */
+  awaited: <Data>(isAwaited: (data: Data) => boolean) => ({
+    staleTime: 2 * SECOND,
+    refetchInterval: ({ state: { data } }: { state: { data: Data | undefined } }) =>
+      data !== undefined && isAwaited(data) ? 3 * SECOND : false,
+    refetchOnWindowFocus: true,
+  }),
   /** The list of its recipients. */
   recipients: (isSending: boolean) => ({
     staleTime: 2 * SECOND,

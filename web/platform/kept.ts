@@ -32,6 +32,8 @@ export const PLACES = {
   'far-away-dismissed': 'voting',
   /** The venue codes that this phone redeemed today (web/venue/kept-proofs.ts). */
   'venue-proofs': 'voting',
+  /** The promises to enter votes into the public log, as JSON (web/receipts/promises.ts). */
+  'vote-promises': 'voting',
   /** That the states come before a restaurant nearby. */
   'nearby-dismissed': 'tab',
   /** That the user reset this browser's data, for a message that is shown once. */

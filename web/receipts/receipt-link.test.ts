@@ -1,7 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fragmentOf, readFragment, RECEIPT_LIMIT } from './receipt-link.ts';
+import { RECEIPT_LIMIT } from '../../domain/ledger/rules.receipt.ts';
+import { fragmentOf, readFragment } from './receipt-link.ts';
 
 const sample = `c2sp.org/tlog-proof@v1\nindex 4127\n${randomBytes(32).toString('base64')}\n\n— votataco.example\n`;
 

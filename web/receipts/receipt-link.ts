@@ -6,10 +6,9 @@ import {
   encodeUtf8,
   equalBytes,
 } from '../../domain/ledger/rules.bytes.ts';
+import { RECEIPT_LIMIT } from '../../domain/ledger/rules.receipt.ts';
 import { sha256 } from '../ledger/crypto.ts';
 
-/** Characters, and so at least bytes, that a receipt may have. */
-export const RECEIPT_LIMIT = 8192;
 /** A receipt that does not get shorter by compression has five bytes more for each 32 KB. */
 const COMPRESSED_LIMIT = RECEIPT_LIMIT + 16;
 /** Of the hash of the compressed bytes, before them: with it a cut or changed link is known as such. */

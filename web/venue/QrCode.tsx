@@ -8,13 +8,16 @@ const QUIET_ZONE = 4;
 export function QrCode({
   text,
   label,
+  correction = 'M',
   className,
 }: {
   text: string;
   label: string;
+  /** How much of the code may be unreadable: a seventh, or with `L` half of that, for long texts. */
+  correction?: 'L' | 'M';
   className?: string;
 }) {
-  const { size, path } = useMemo(() => draw(text), [text]);
+  const { size, path } = useMemo(() => draw(text, correction), [text, correction]);
   return (
     <svg
       role="img"
@@ -29,8 +32,8 @@ export function QrCode({
   );
 }
 
-function draw(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+function draw(text: string, ecc: 'L' | 'M'): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc, border: QUIET_ZONE });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

@@ -14,11 +14,17 @@ interface WithDetector {
   };
 }
 
-/** The browser's own reader where it has one, else a library's, which is loaded for it. */
-export async function openQrReader(): Promise<QrReader> {
+/** The longer side of a picture that the library reads, in pixels: enough for a code of 40 modules. */
+const READ_PIXELS = 640;
+
+/**
+ * The browser's own reader where it has one, else a library's, which is loaded for it.
+ * @param readPixels the longer side of a picture that the library reads
+ */
+export async function openQrReader(readPixels: number = READ_PIXELS): Promise<QrReader> {
   const { BarcodeDetector } = globalThis as WithDetector;
   const formats: string[] = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
-  if (!BarcodeDetector || !formats.includes('qr_code')) return openWorkerReader();
+  if (!BarcodeDetector || !formats.includes('qr_code')) return openWorkerReader(readPixels);
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
   return {
     read: async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue),
@@ -26,20 +32,17 @@ export async function openQrReader(): Promise<QrReader> {
   };
 }
 
-/** The longer side of a picture that the library reads, in pixels: enough for a code of 40 modules. */
-const READ_PIXELS = 640;
-
 /**
  * A reader in WebAssembly, in a worker: only the worker's own policy allows that, and the pages' need not
  * (server/http/security.ts).
  */
-function openWorkerReader(): QrReader {
+function openWorkerReader(readPixels: number): QrReader {
   const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return {
     read: async (picture) => {
-      const scale = READ_PIXELS / Math.max(picture.videoWidth, picture.videoHeight, 1);
+      const scale = readPixels / Math.max(picture.videoWidth, picture.videoHeight, 1);
       canvas.width = Math.round(picture.videoWidth * Math.min(1, scale));
       canvas.height = Math.round(picture.videoHeight * Math.min(1, scale));
       if (!context || canvas.width === 0 || canvas.height === 0) return [];

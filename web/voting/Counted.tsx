@@ -3,6 +3,7 @@ import type { Dish } from '../../domain/restaurants/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
+import { ReceiptLine } from '../receipts/ReceiptLine.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stars } from '../ui/Stars.tsx';
@@ -77,6 +78,7 @@ export function Counted({
       <div className="w-full">
         <BallotSummary dishes={dishes} ratings={ballot.ratings} />
       </div>
+      <ReceiptLine ballotId={ballot.ballotId} promise={ballot.promise} />
       {kept && <ReviewLeft kept={kept} review={review} />}
       {kept ? (
         <div className="flex flex-wrap gap-2">

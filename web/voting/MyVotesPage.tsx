@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import type { OwnVoteRuling } from '../../domain/moderation/schema.votes.ts';
+import type { ReceiptState } from '../../domain/receipts/schema.ts';
 import type { VotedRestaurant, VotingHistory } from '../../domain/voting/schema.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
@@ -11,6 +12,8 @@ import { useLocale, useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { useSetPerson } from '../people/queries.ts';
 import { RequirePerson } from '../people/RequirePerson.tsx';
+import { receiptsQuery } from '../receipts/queries.ts';
+import { ReceiptList } from '../receipts/ReceiptList.tsx';
 import { VoteRulingsSection } from '../rulings/VoteRulingsSection.tsx';
 import { ownVoteRulingsQuery } from '../rulings/vote-rulings.ts';
 import { Picture } from '../ui/Picture.tsx';
@@ -32,6 +35,7 @@ function History() {
   const api = useApi();
   const history = useQuery(historyQuery(api));
   const rulings = useQuery(ownVoteRulingsQuery(api)).data?.rulings ?? [];
+  const receipts = useQuery(receiptsQuery(api)).data?.receipts ?? [];
   const setPerson = useSetPerson();
   const signedOut = failureCode(history.error) === 'sign_in_required';
   useEffect(() => {
@@ -61,7 +65,13 @@ function History() {
           <ul className="grid gap-4">
             {history.data.restaurants.map((voted) => (
               <li key={voted.restaurantId}>
-                <VotedCard voted={voted} withheld={withheldAt(rulings, voted.restaurantId)} />
+                <VotedCard
+                  voted={voted}
+                  withheld={withheldAt(rulings, voted.restaurantId)}
+                  receipts={receipts.filter(
+                    ({ restaurantId }) => restaurantId === voted.restaurantId,
+                  )}
+                />
               </li>
             ))}
           </ul>
@@ -112,9 +122,11 @@ const withheldAt = (
 function VotedCard({
   voted,
   withheld,
+  receipts,
 }: {
   voted: VotedRestaurant;
   withheld: Record<OwnVoteRuling['action'], number>;
+  receipts: readonly ReceiptState[];
 }) {
   const { t, language } = useLocale();
   const date = new Intl.DateTimeFormat(regionOf(language), {
@@ -158,6 +170,7 @@ function VotedCard({
               </p>
             ),
         )}
+        <ReceiptList receipts={receipts} />
       </div>
     </article>
   );

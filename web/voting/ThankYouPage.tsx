@@ -4,6 +4,7 @@ import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
+import { NewestReceipt } from '../receipts/NewestReceipt.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { ButtonLink, ExternalLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -25,6 +26,11 @@ export function ThankYouPage() {
         <h1 className="text-2xl font-extrabold sm:text-3xl">{t('voting.thanks_title')}</h1>
         <p className="text-lg text-muted">{t('voting.thanks_text')}</p>
       </div>
+      {person && (
+        <div className="w-full max-w-lg empty:hidden [&>*]:bg-surface [&>*]:shadow-card">
+          <NewestReceipt />
+        </div>
+      )}
       <div className="grid w-full max-w-sm gap-3">
         {website && (
           <ExternalLink wide look="primary" icon="globe" href={website}>
