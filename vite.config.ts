@@ -7,7 +7,7 @@ import type { Access, OperationMeta } from './domain/operation.ts';
 import { isAdminCode } from './scripts/bundle-groups.ts';
 import { textParts } from './scripts/texts/plugin.ts';
 
-/** Only the native app, people at a counter, forms that create accounts and the page of the public log call these: visitors' first file does not contain them. */
+/** Only the native app, people at a counter and forms that create accounts call these: visitors' first file does not contain them. */
 const OF_FEW = new Set([
   'startNativeSignIn',
   'signInNatively',
@@ -16,15 +16,18 @@ const OF_FEW = new Set([
   'claim',
   'screen',
   'signUpChallenge',
-  'ledger',
 ]);
-const isVisitors = (access: Access, call: string) =>
-  (access === 'everyone' || access === 'signed_in') && !OF_FEW.has(call);
+/** Rooms whose operations only their own pages call. */
+const ROOMS_OF_FEW = new Set(['receipts']);
+const isVisitors = (access: Access, call: string, room: string) =>
+  (access === 'everyone' || access === 'signed_in') &&
+  !OF_FEW.has(call) &&
+  !ROOMS_OF_FEW.has(room);
 
-/** By module name: whether the module contains an operation, by its access and call name. */
-const OPERATION_MODULES: Record<string, (access: Access, call: string) => boolean> = {
+/** By module name: whether the module contains an operation, by its access, its name and its room. */
+const OPERATION_MODULES: Record<string, typeof isVisitors> = {
   'virtual:operations': isVisitors,
-  'virtual:admin-operations': (access, call) => !isVisitors(access, call),
+  'virtual:admin-operations': (...operation) => !isVisitors(...operation),
 };
 
 /**
@@ -39,14 +42,14 @@ function operationsModule(): Plugin {
     const module = await devServer?.ssrLoadModule('/domain/contract.ts');
     return (module as { contract: typeof contract } | undefined)?.contract ?? contract;
   };
-  const tableOf = async (isIn: (access: Access, call: string) => boolean) => {
+  const tableOf = async (isIn: typeof isVisitors) => {
     const rooms = Object.entries(await readContract()).map(([room, calls]) => {
       const entries = Object.entries(calls).flatMap(([call, procedure]) => {
         if (!isContractProcedure(procedure)) throw new Error(`${room}.${call} is no operation`);
         const { route, meta } = procedure['~orpc'];
         const { access, repeats } = meta as OperationMeta;
         const entry = [route.method, route.path, ...(repeats ? [1] : [])];
-        return isIn(access, call) ? [[call, entry] as const] : [];
+        return isIn(access, call, room) ? [[call, entry] as const] : [];
       });
       return [room, Object.fromEntries(entries)] as const;
     });
@@ -88,8 +91,11 @@ const PROOF = /\/web\/people\/(use-sign-up-proof|sign-up-proof|ProofStatus)|\/do
 /** Checking the public log and receipts: hashes, signatures and proofs. */
 const LEDGER = /\/domain\/ledger\/|\/web\/ledger\/|\/@noble\/hashes\//;
 
+/** Receipts, and the camera that reads their QR codes. */
+const RECEIPTS = /\/web\/(receipts\/|venue\/(Camera|scan-qr|keep-page)\.)/;
+
 /** Code that two pages share, and others need not load with what they share. */
-const isApart = (id: string) => VENUE.test(id) || PROOF.test(id) || LEDGER.test(id);
+const isApart = (id: string) => [VENUE, PROOF, LEDGER, RECEIPTS].some((part) => part.test(id));
 
 /** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
@@ -131,6 +137,7 @@ const client: UserConfig = {
             { name: 'venue', test: VENUE, minShareCount: 2, priority: 0.5 },
             { name: 'proof', test: PROOF, minShareCount: 2, priority: 0.5 },
             { name: 'ledger', test: LEDGER, minShareCount: 2, priority: 0.5 },
+            { name: 'receipts', test: RECEIPTS, minShareCount: 2, priority: 0.5 },
             { name: 'admin', test: (id) => isAdminCode(id), minShareCount: 2 },
             // Code for opening pages without a network: one file, separate from the pages.
             { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },

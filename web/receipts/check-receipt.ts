@@ -6,7 +6,7 @@ import { parseProof } from '../../domain/ledger/rules.proof.ts';
 import { type CheckedReceipt, checkReceipt } from '../../domain/ledger/rules.receipt.ts';
 import { hashLeaf } from '../../domain/ledger/rules.tree.ts';
 import type { LedgerState } from '../../domain/receipts/schema.ts';
-import { sha256, verifyEd25519 } from '../ledger/crypto.ts';
+import { ledgerCrypto } from '../ledger/crypto.ts';
 import type { SeenFault } from '../ledger/fault-text.ts';
 import { firstSight, recallLog, type RememberedLog, rememberLog } from '../ledger/remembered.ts';
 import { type LinkFault, readFragment } from './receipt-link.ts';
@@ -77,7 +77,8 @@ async function checkBy(
   text: string,
 ): Promise<Verdict> {
   try {
-    const checked = await checkReceipt({ sha256, verify: verifyEd25519 }, text, {
+    const { sha256 } = ledgerCrypto;
+    const checked = await checkReceipt(ledgerCrypto, text, {
       origin,
       logKeys: vkeys.map((vkey) => parseVkey(sha256, vkey)),
       witnessKeys: witnesses.map((vkey) => parseVkey(sha256, vkey)),
