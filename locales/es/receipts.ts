@@ -60,7 +60,7 @@ export const receipts = {
   save: 'Guardar el recibo',
   save_done: 'El recibo está guardado.',
   file_name: 'vota-taco-recibo-{entry}.txt',
-  qr: 'Mostrar un código QR',
+  qr: 'Código QR',
   qr_title: 'El recibo como código QR',
   qr_hint:
     'Escanéalo con otro teléfono: el recibo se abre y se comprueba allí. Es muy denso: sube el brillo y acerca la cámara.',
@@ -124,7 +124,7 @@ export const receipts = {
     other: '{count} puntos para {dish} en {restaurant}',
   },
   waiting_by:
-    'Estará en el registro público a más tardar a las {time}. Esta página lo muestra en cuanto llegue.',
+    'A más tardar a las {time} estará en el registro público. Esta página lo muestra en cuanto llegue.',
   waiting_soon: 'Pronto estará en el registro público. Esta página lo muestra en cuanto llegue.',
   waiting_offline: 'Ahora no hay red. El recibo llega cuando vuelva.',
   waiting_why: '¿Y si no llega nunca?',
@@ -135,7 +135,7 @@ export const receipts = {
   promise_file_name: 'vota-taco-promesa.txt',
   late_title: 'Tu voto ya debería estar en el registro público',
   late_text:
-    'El festival lo prometió a más tardar a las {time}. Tu voto cuenta; el registro va con retraso. Guarda la promesa: está firmada y muestra lo que se prometió. Esta página sigue buscando.',
+    'El festival lo prometió para las {time} a más tardar. Tu voto cuenta; el registro va con retraso. Guarda la promesa: está firmada y muestra lo que se prometió. Esta página sigue buscando.',
   earlier_title: 'Este voto es anterior al registro público',
   earlier_text:
     'Cuenta como todos. Se anotará en el registro como un voto de entonces; después también tendrá su recibo.',
@@ -144,7 +144,7 @@ export const receipts = {
   failed_title: 'No se pudo cargar el recibo',
   to_votes: 'Mis votos',
   line_waiting: 'Tu voto va en camino al registro público.',
-  line_waiting_by: 'Tu voto estará en el registro público a más tardar a las {time}.',
+  line_waiting_by: 'A más tardar a las {time}, tu voto estará en el registro público.',
   line_logged: 'Tu voto es la entrada {entry} del registro público.',
   line_open: 'Ver el recibo',
   list_title: 'Recibos',

@@ -116,7 +116,7 @@ function Facts({
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5 sm:col-span-2 sm:grid-cols-subgrid">
+    <div className="grid gap-y-0.5 sm:col-span-2 sm:grid-cols-subgrid sm:gap-x-6">
       <dt className="text-sm text-muted sm:text-base">{name}</dt>
       <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
     </div>

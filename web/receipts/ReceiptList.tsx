@@ -14,7 +14,7 @@ export function ReceiptList({ receipts }: { receipts: readonly ReceiptState[] })
   const more = receipts.slice(SHOWN);
   if (receipts.length === 0) return null;
   return (
-    <div className="relative mt-2 border-t border-line">
+    <div className="relative border-t border-line px-4 py-1">
       <h3 className="sr-only">{t('receipts.list_title')}</h3>
       <Rows receipts={receipts.slice(0, SHOWN)} />
       {more.length > 0 && (

@@ -134,44 +134,46 @@ function VotedCard({
     timeZone: FESTIVAL_TIME_ZONE,
   }).format(new Date(voted.lastVoteAt));
   return (
-    <article className="relative flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
-      <Picture
-        src={voted.logoUrl}
-        alt=""
-        width={72}
-        height={72}
-        className="size-18 shrink-0 rounded-card"
-      />
-      <div className="grid min-w-0 flex-1 content-start gap-1">
-        <h2 className="text-lg leading-tight">
-          {voted.isShown ? (
-            <Link
-              to={paths.restaurant(voted.restaurantId)}
-              className="after:absolute after:inset-0"
-            >
-              {voted.restaurantName}
-            </Link>
-          ) : (
-            voted.restaurantName
+    <article className="relative rounded-card border border-line bg-surface shadow-card">
+      <div className="flex gap-4 p-4">
+        <Picture
+          src={voted.logoUrl}
+          alt=""
+          width={72}
+          height={72}
+          className="size-18 shrink-0 rounded-card"
+        />
+        <div className="grid min-w-0 flex-1 content-start gap-1">
+          <h2 className="text-lg leading-tight">
+            {voted.isShown ? (
+              <Link
+                to={paths.restaurant(voted.restaurantId)}
+                className="after:absolute after:inset-0"
+              >
+                {voted.restaurantName}
+              </Link>
+            ) : (
+              voted.restaurantName
+            )}
+          </h2>
+          {!voted.isShown && <p className="text-sm text-muted">{t('voting.left_festival')}</p>}
+          <p className="flex flex-wrap gap-x-3 text-sm">
+            <strong>{t('voting.total_points', { count: voted.totalPoints })}</strong>
+            <span>{t('voting.dishes_rated', { count: voted.dishesRated })}</span>
+            <span>{t('voting.average', { average: voted.averageRating })}</span>
+          </p>
+          <p className="text-sm text-muted">{t('voting.last_vote', { date })}</p>
+          {(['hold', 'exclude'] as const).map(
+            (action) =>
+              withheld[action] > 0 && (
+                <p key={action} className="text-sm font-semibold text-amber">
+                  {t(`voteAppeals.chip_${action}`, { count: withheld[action] })}
+                </p>
+              ),
           )}
-        </h2>
-        {!voted.isShown && <p className="text-sm text-muted">{t('voting.left_festival')}</p>}
-        <p className="flex flex-wrap gap-x-3 text-sm">
-          <strong>{t('voting.total_points', { count: voted.totalPoints })}</strong>
-          <span>{t('voting.dishes_rated', { count: voted.dishesRated })}</span>
-          <span>{t('voting.average', { average: voted.averageRating })}</span>
-        </p>
-        <p className="text-sm text-muted">{t('voting.last_vote', { date })}</p>
-        {(['hold', 'exclude'] as const).map(
-          (action) =>
-            withheld[action] > 0 && (
-              <p key={action} className="text-sm font-semibold text-amber">
-                {t(`voteAppeals.chip_${action}`, { count: withheld[action] })}
-              </p>
-            ),
-        )}
-        <ReceiptList receipts={receipts} />
+        </div>
       </div>
+      <ReceiptList receipts={receipts} />
     </article>
   );
 }

@@ -27,7 +27,7 @@ export function ThankYouPage() {
         <p className="text-lg text-muted">{t('voting.thanks_text')}</p>
       </div>
       {person && (
-        <div className="w-full max-w-lg empty:hidden [&>*]:bg-surface [&>*]:shadow-card">
+        <div className="w-full max-w-sm empty:hidden [&>*]:bg-surface [&>*]:shadow-card">
           <NewestReceipt />
         </div>
       )}
