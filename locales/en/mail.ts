@@ -68,6 +68,9 @@ export const mail = {
     other: '{count} points for {dish} at {restaurant}, on {day}.',
   },
   vote_again: 'You can vote once a day at each restaurant.',
+  vote_receipt_what:
+    'Your receipt shows that this vote is in the festival’s public log, which anyone can recount. Your phone checks it by itself.',
+  vote_receipt: 'Your receipt',
   vote_see_all: 'See my votes',
   vote_restaurant: 'Back to the restaurant',
   vote_why: 'We send you an email after each vote.',

@@ -131,7 +131,7 @@ export const texts = {
     item_venue:
       'Venue codes | that you redeemed the code of a counter today, with a random number by which the visit becomes yours, until you sign out. A device that is itself a counter screen keeps its secret until it is removed there.',
     item_ledger:
-      'The public log | which state of the log this browser has seen, and when, with the keys of the log, so that it notices if something in it is changed.',
+      'The public log | which entries and keys of the log of votes your browser saw last, so that it notices if some vanish, and until you sign out, the festival’s signed promises to enter your votes there.',
     item_device:
       'About the device | whether its clock is right, and in the app for phones that it ran before and asked for your position.',
     item_seen:

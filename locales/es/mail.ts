@@ -72,6 +72,9 @@ export const mail = {
     other: '{count} puntos para {dish} en {restaurant}, el {day}.',
   },
   vote_again: 'Puedes votar una vez al día en cada restaurante.',
+  vote_receipt_what:
+    'Tu recibo muestra que este voto está en el registro público del festival, que cualquiera puede volver a contar. Tu teléfono lo comprueba por sí mismo.',
+  vote_receipt: 'Tu recibo',
   vote_see_all: 'Ver mis votos',
   vote_restaurant: 'Volver al restaurante',
   vote_why: 'Te enviamos un correo después de cada voto.',

@@ -138,7 +138,7 @@ export const texts = {
     item_venue:
       'Códigos del mostrador | que hoy usaste el código de un mostrador, con un número al azar por el que la visita pasa a ser tuya, hasta que cierres la sesión. Un aparato que es pantalla del mostrador guarda su secreto hasta que se quite ahí.',
     item_ledger:
-      'El registro público | qué estado del registro vio este navegador, y cuándo, con las claves del registro, para darse cuenta si algo cambia en él.',
+      'El registro público | qué entradas y claves del registro de votos vio tu navegador la última vez, para notar si alguna desaparece, y hasta que cierres la sesión, las promesas firmadas del festival de anotar ahí tus votos.',
     item_device:
       'Sobre el aparato | si su reloj está bien, y en la app para teléfonos, que ya se abrió antes y que ya pidió tu ubicación.',
     item_seen:

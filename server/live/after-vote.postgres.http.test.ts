@@ -108,6 +108,7 @@ describe('after a vote, its voter gets a mail', () => {
     expect(mail?.text).toMatch(expected.greeting);
     const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(links).toEqual([
+      expect.stringMatching(`^${PUBLIC_URL}/receipt\\?ballot=[0-9a-f-]{36}$`),
       `${PUBLIC_URL}/my-votes`,
       `${PUBLIC_URL}/restaurant/${id}`,
       expect.stringMatching(`^${PUBLIC_URL}/vote-mails#token=`),

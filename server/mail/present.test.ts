@@ -20,6 +20,7 @@ const vote = {
   dish: 'Al pastor',
   points: 3,
   day: '2026-05-02',
+  receiptLink: 'https://vota-taco.example/receipt?ballot=b1',
   votesLink: 'https://vota-taco.example/my-votes',
   restaurantLink: 'https://vota-taco.example/restaurant/1',
   accountLink: 'https://vota-taco.example/account',
@@ -93,6 +94,7 @@ test('a mail has the links that its reader needs, and no other', () => {
   expect(attempt.links).toEqual([signInLink, forgotLink]);
   expect(deleted.links).toEqual([]);
   expect(counted.links).toEqual([
+    vote.receiptLink,
     vote.votesLink,
     vote.restaurantLink,
     vote.offLink,

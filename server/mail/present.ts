@@ -67,6 +67,7 @@ export function writeVoteCountedMail(
     dish: string;
     points: number;
     day: string;
+    receiptLink: string;
     votesLink: string;
     restaurantLink: string;
     accountLink: string;
@@ -83,9 +84,11 @@ export function writeVoteCountedMail(
     lines: [
       name ? t('mail.vote_thanks_name', { name }) : t('mail.vote_thanks'),
       t('mail.vote_what', { count: points, dish, restaurant, day: day.format(new Date(vote.day)) }),
+      t('mail.vote_receipt_what'),
       t('mail.vote_again'),
     ],
     actions: [
+      { label: t('mail.vote_receipt'), link: vote.receiptLink },
       { label: t('mail.vote_see_all'), link: vote.votesLink },
       { label: t('mail.vote_restaurant'), link: vote.restaurantLink },
     ],

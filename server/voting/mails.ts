@@ -16,6 +16,7 @@ export const votingMails = {
     return writeVoteCountedMail(profile.locale, {
       ...vote,
       voterName: profile.fullName,
+      receiptLink: `${publicUrl}/receipt?ballot=${ballotId}`,
       votesLink: `${publicUrl}/my-votes`,
       restaurantLink: `${publicUrl}/restaurant/${vote.restaurantId}`,
       accountLink: `${publicUrl}/account`,

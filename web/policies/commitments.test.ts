@@ -21,6 +21,8 @@ const STATED: Record<KeptName, RegExp> = {
   'waiting-ballots': /votes that wait for a network/,
   'far-away-dismissed': /put off a reminder/,
   'venue-proofs': /^Venue codes.*today/,
+  'vote-promises': /^The public log.*promises/,
+  'ledger-seen': /^The public log.*keys/,
   'counter-screen': /^Venue codes.*counter screen/,
   'nearby-dismissed': /put off a reminder/,
   'begun-afresh': /started afresh/,
