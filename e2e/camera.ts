@@ -3,11 +3,12 @@ import { dirname, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
 
-/** The picture of a camera, in pixels. */
-const WIDTH = 640;
-const HEIGHT = 480;
-/** The side of the QR code in it, with its light margin. */
-const CODE_PIXELS = 340;
+/** The picture of a camera in pixels, and the side of the QR code in it with its light margin. */
+const COARSE = { width: 640, height: 480, code: 340 };
+/** For a QR code of more than a hundred modules. */
+export const FINE = { width: 1280, height: 960, code: 900 };
+type Film = typeof COARSE;
+
 /** Luminance of a light module, of a dark one, and of the wall behind the screen. */
 const LIGHT = 235;
 const DARK = 30;
@@ -30,12 +31,12 @@ const ALLOWED = '--use-fake-ui-for-media-stream';
  * Chromium with its fake camera, which plays a file.
  * @param name of the file, different for each test that may run at the same time
  */
-export async function openFilmedBrowser(name: string): Promise<FilmedBrowser> {
+export async function openFilmedBrowser(name: string, film: Film = COARSE): Promise<FilmedBrowser> {
   const file = resolve('.tmp/camera', `${name}.y4m`);
   mkdirSync(dirname(file), { recursive: true });
   // As a new file: a camera that is open goes on with the film that it has.
   const show = (modules: Modules) => {
-    writeFileSync(`${file}.new`, filmOf(modules));
+    writeFileSync(`${file}.new`, filmOf(modules, film));
     renameSync(`${file}.new`, file);
   };
   show([[false]]);
@@ -81,24 +82,24 @@ export async function modulesOn(page: Page, name: string | RegExp): Promise<Modu
 }
 
 /** A film of two pictures in YUV4MPEG2, between which the hand moves a little. */
-function filmOf(modules: Modules): Buffer {
-  const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F5:1 Ip A1:1 C420jpeg\n`);
-  const frames = [0, 6].map((moved) => frameOf(modules, moved));
+function filmOf(modules: Modules, film: Film): Buffer {
+  const header = Buffer.from(`YUV4MPEG2 W${film.width} H${film.height} F5:1 Ip A1:1 C420jpeg\n`);
+  const frames = [0, 6].map((moved) => frameOf(modules, moved, film));
   return Buffer.concat([header, ...frames]);
 }
 
-function frameOf(modules: Modules, moved: number): Buffer {
-  const luminance = Buffer.alloc(WIDTH * HEIGHT, WALL);
-  const left = (WIDTH - CODE_PIXELS) / 2 + moved;
-  const top = (HEIGHT - CODE_PIXELS) / 2 + moved;
-  for (let y = 0; y < CODE_PIXELS; y += 1) {
-    for (let x = 0; x < CODE_PIXELS; x += 1) {
-      const row = modules[Math.floor((y * modules.length) / CODE_PIXELS)];
-      const isDark = row?.[Math.floor((x * modules.length) / CODE_PIXELS)] === true;
-      luminance[(top + y) * WIDTH + left + x] = isDark ? DARK : LIGHT;
+function frameOf(modules: Modules, moved: number, { width, height, code }: Film): Buffer {
+  const luminance = Buffer.alloc(width * height, WALL);
+  const left = (width - code) / 2 + moved;
+  const top = (height - code) / 2 + moved;
+  for (let y = 0; y < code; y += 1) {
+    for (let x = 0; x < code; x += 1) {
+      const row = modules[Math.floor((y * modules.length) / code)];
+      const isDark = row?.[Math.floor((x * modules.length) / code)] === true;
+      luminance[(top + y) * width + left + x] = isDark ? DARK : LIGHT;
     }
   }
   // Without colour: both planes of a quarter of the size in the middle.
-  const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
+  const colour = Buffer.alloc((width * height) / 2, 128);
   return Buffer.concat([Buffer.from('FRAME\n'), luminance, colour]);
 }

@@ -43,6 +43,10 @@ const OTHERWISE: Record<string, Partial<Record<Viewer, string[]>>> = {
   '/restaurant/$restaurantId': { nobody: [`/restaurant/${place.id}`, '/restaurant/none'] },
   '/auth': { nobody: ['/auth?tab=signin', '/auth?tab=signup'] },
   '/my-votes': { nobody: ['/my-votes'], visitor: ['/my-votes'] },
+  '/receipt': {
+    nobody: ['/receipt', '/receipt#cut-off'],
+    visitor: [`/receipt?ballot=${uuid5('ballot:nobody')}`],
+  },
   '/favourites': { nobody: ['/favourites'], visitor: ['/favourites'] },
   '/restaurant-access-request': { visitor: ['/restaurant-access-request'] },
   '/admin/analytics': { visitor: ['/admin/analytics'], admin: ['/admin/analytics'] },

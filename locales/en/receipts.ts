@@ -117,7 +117,8 @@ export const receipts = {
     one: '{count} point for {dish} at {restaurant}',
     other: '{count} points for {dish} at {restaurant}',
   },
-  waiting_by: 'By {time} at the latest it will be in the public log. This page shows it by itself.',
+  waiting_by:
+    'That usually takes a minute; by {time} at the latest it is in the public log, as the festival has promised. This page shows it by itself.',
   waiting_soon: 'It will be in the public log soon. This page shows it by itself.',
   waiting_offline: 'No network now. The receipt comes when there is one again.',
   waiting_why: 'What if it never comes?',
@@ -137,7 +138,8 @@ export const receipts = {
   failed_title: 'The receipt could not be loaded',
   to_votes: 'My Votes',
   line_waiting: 'Your vote is on its way into the public log.',
-  line_waiting_by: 'By {time} at the latest, your vote will be in the public log.',
+  line_waiting_by:
+    'Your vote is on its way into the public log: usually a minute, by {time} at the latest.',
   line_logged: 'Your vote is entry {entry} of the public log.',
   line_open: 'See the receipt',
   list_title: 'Receipts',

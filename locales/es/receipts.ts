@@ -124,7 +124,7 @@ export const receipts = {
     other: '{count} puntos para {dish} en {restaurant}',
   },
   waiting_by:
-    'A más tardar a las {time} estará en el registro público. Esta página lo muestra en cuanto llegue.',
+    'Suele tardar un minuto; a más tardar a las {time} estará en el registro público, como prometió el festival. Esta página lo muestra en cuanto llegue.',
   waiting_soon: 'Pronto estará en el registro público. Esta página lo muestra en cuanto llegue.',
   waiting_offline: 'Ahora no hay red. El recibo llega cuando vuelva.',
   waiting_why: '¿Y si no llega nunca?',
@@ -144,7 +144,8 @@ export const receipts = {
   failed_title: 'No se pudo cargar el recibo',
   to_votes: 'Mis votos',
   line_waiting: 'Tu voto va en camino al registro público.',
-  line_waiting_by: 'A más tardar a las {time}, tu voto estará en el registro público.',
+  line_waiting_by:
+    'Tu voto va en camino al registro público: suele tardar un minuto, y a más tardar a las {time} estará ahí.',
   line_logged: 'Tu voto es la entrada {entry} del registro público.',
   line_open: 'Ver el recibo',
   list_title: 'Recibos',
