@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { desc, eq } from 'drizzle-orm';
 import { ballots } from '../database/schema/voting.ts';
 import { userSessionOf } from '../domain/people/rules.ts';
-import { type App, expect, PHONE, restaurantOf, standAt, test } from './app.ts';
+import { type App, expect, PHONE, rateByKey, restaurantOf, standAt, test } from './app.ts';
 import { FINE, modulesOn, openFilmedBrowser } from './camera.ts';
 import { demoPerson, enter } from './enter.ts';
 import { onPhone, scan, STILL, visitors } from './visitors.ts';
@@ -12,14 +12,16 @@ const place = restaurantOf('el-comal-de-lupita');
 const dish = 'Taco al pastor';
 /** Each waits for a vote to be entered, and pauses for axe several times. */
 test.setTimeout(90_000);
+// After the server's first run, votes are entered when a test says so.
+test.use({ environment: { LEDGER_WITHIN_SECONDS: '600' } });
 
 /** Casts a vote of five points for the first dish; the page then says that it counts. */
 async function vote(page: Page, app: App, t: (typeof visitors)[number][1]): Promise<void> {
+  await expect.poll(async () => (await page.request.get('/checkpoint')).status()).toBe(200);
   await enter(page, app, 'visitor');
   await standAt(page, place);
   await page.goto(`/restaurant/${place.id}`);
-  const choice = page.getByRole('radio', { name: t('voting.points', { count: 5 }) }).first();
-  await choice.press('Space');
+  await rateByKey(page.getByRole('radio', { name: t('voting.points', { count: 5 }) }).first());
   await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
   await page.getByRole('button', { name: t('voting.submit') }).click();
   await expect(page.getByRole('heading', { name: t('voting.success'), exact: true })).toBeVisible();
@@ -55,7 +57,7 @@ async function isKept(page: Page): Promise<void> {
         return (await cache.keys()).map(({ url }) => url).join(' ');
       }),
     )
-    .toMatch(/ReceiptPage-.*ReceiptPage-|ReceiptPage-/);
+    .toContain('/assets/ReceiptPage-');
 }
 
 for (const [name, t, use] of visitors) {
@@ -80,7 +82,7 @@ for (const [name, t, use] of visitors) {
       }) => {
         await vote(page, app, t);
         const result = page.getByRole('region', { name: t('voting.success') });
-        await expect(result).toContainText(/1 minuto|un minuto|a minute/);
+        await expect(result).toContainText(/minut/);
         await result.getByRole('link', { name: t('receipts.line_open') }).click();
         const title = page.getByRole('heading', { level: 1 });
         await expect(title).toHaveText(t('receipts.waiting_title'));

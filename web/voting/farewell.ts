@@ -18,13 +18,15 @@ export function useFarewell(isDue: boolean, instagramUrl: string | null) {
   const router = useRouter();
   const [isStaying, setStaying] = useState(false);
   const isLeaving = isDue && !isStaying;
+  // A page that was asked for may still be loading.
+  const isBusy = () => isDialogOpen() || router.state.status === 'pending';
   const leave = useEffectEvent(() => {
-    if (isDialogOpen()) setStaying(true);
+    if (isBusy()) setStaying(true);
     else void router.navigate(linkTo(paths.thankYou()));
   });
   const openInstagram = useEffectEvent(() => {
     if (instagramUrl === null) return;
-    if (isDialogOpen()) setStaying(true);
+    if (isBusy()) setStaying(true);
     else if (!openTab(instagramUrl)) leave();
   });
   useEffect(() => {
