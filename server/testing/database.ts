@@ -70,7 +70,12 @@ const contentHash = (): string => (hashed ??= hashContent());
 function hashContent(): string {
   const hash = createHash('sha256');
   // The version of the job queue, which creates its own tables, is in package.json.
-  const content = ['{database,domain}/**/*.{ts,sql,json}', 'server/jobs/queues.ts', 'package.json'];
+  const content = [
+    '{database,domain}/**/*.{ts,sql,json}',
+    'server/jobs/queues.ts',
+    'server/testing/database.ts',
+    'package.json',
+  ];
   const files = globSync(content, { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted();
