@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FreezingProxy, openFreezingProxy } from '../testing/freezing-proxy.ts';
+import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
+import { openFreezingProxy } from '../testing/freezing-proxy.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import type { OpenDatabase, Queryable } from '../../database/open.ts';
 import { openPostgres, type PostgresLimits } from '../../database/postgres.ts';
@@ -18,24 +18,23 @@ const LIMITS: PostgresLimits = {
 const CONNECTIONS = 3;
 
 let direct: TestDatabase;
-let proxy: FreezingProxy;
-let frail: OpenDatabase;
 
 beforeAll(async () => {
   direct = await openTestDatabase();
-  proxy = await openFreezingProxy(direct.url ?? '');
 });
-afterAll(async () => {
-  await proxy.close();
-  await direct.close();
-});
-beforeEach(() => {
-  frail = openPostgres(proxy.url, CONNECTIONS, LIMITS);
-});
-afterEach(async () => {
-  proxy.thaw();
-  await frail.close();
-});
+afterAll(() => direct.close());
+
+/** A proxy and a pool of one test's own: the tests wait for their limits side by side. */
+async function openFrail({ onTestFinished }: TestContext) {
+  const proxy = await openFreezingProxy(direct.url ?? '');
+  const frail = openPostgres(proxy.url, CONNECTIONS, LIMITS);
+  onTestFinished(async () => {
+    proxy.thaw();
+    await frail.close();
+    await proxy.close();
+  });
+  return { proxy, frail };
+}
 
 async function rowOf<Row>(db: Queryable, query: ReturnType<typeof sql>): Promise<Row> {
   const { rows } = (await db.execute(query)) as { rows: Row[] };
@@ -59,12 +58,11 @@ async function failureOf(work: Promise<unknown>) {
 }
 
 /** Each connection of the pool is open and unused. */
-const fillPool = () =>
-  Promise.all(
-    Array.from({ length: CONNECTIONS }, () => frail.db.execute(sql`select pg_sleep(0.2)`)),
-  );
+const fillPool = ({ db }: OpenDatabase) =>
+  Promise.all(Array.from({ length: CONNECTIONS }, () => db.execute(sql`select pg_sleep(0.2)`)));
 
-test('a query on a connection that is silent fails in time, and the next one gets a new one', async () => {
+test.concurrent('a query on a connection that is silent fails in time, and the next one gets a new one', async (context) => {
+  const { proxy, frail } = await openFrail(context);
   const pid = await pidOf(frail.db);
   proxy.freeze('existing');
   const { code, elapsed } = await failureOf(pidOf(frail.db));
@@ -73,8 +71,9 @@ test('a query on a connection that is silent fails in time, and the next one get
   expect(await pidOf(frail.db)).not.toBe(pid);
 });
 
-test('all connections of the pool may be silent: it serves again after one limit', async () => {
-  await fillPool();
+test.concurrent('all connections of the pool may be silent: it serves again after one limit', async (context) => {
+  const { proxy, frail } = await openFrail(context);
+  await fillPool(frail);
   proxy.freeze('existing');
   expect(proxy.counts().frozen).toBe(CONNECTIONS);
   const begun = performance.now();
@@ -87,9 +86,10 @@ test('all connections of the pool may be silent: it serves again after one limit
   expect(performance.now() - begun).toBeLessThan(LIMITS.answer * 2.5);
 });
 
-test.each(['begin', 'statement', 'commit'] as const)(
+test.concurrent.for(['begin', 'statement', 'commit'] as const)(
   'a transaction whose %s is not answered fails once, at once, and keeps no connection',
-  async (frozenAt) => {
+  async (frozenAt, context) => {
+    const { proxy, frail } = await openFrail(context);
     await pidOf(frail.db);
     if (frozenAt === 'begin') proxy.freeze('existing');
     const { code, elapsed } = await failureOf(
@@ -108,9 +108,10 @@ test.each(['begin', 'statement', 'commit'] as const)(
   },
 );
 
-test('transactions that fail at their begin leave the pool whole', async () => {
+test.concurrent('transactions that fail at their begin leave the pool whole', async (context) => {
+  const { proxy, frail } = await openFrail(context);
   for (let round = 0; round < 2; round += 1) {
-    await fillPool();
+    await fillPool(frail);
     proxy.freeze('existing');
     const begins = Array.from({ length: CONNECTIONS }, () =>
       failureOf(frail.db.transaction((tx) => pidOf(tx))),
@@ -123,7 +124,8 @@ test('transactions that fail at their begin leave the pool whole', async () => {
   expect(frail.connections()).toEqual({ inUse: 0, idle: 1, waiting: 0 });
 });
 
-test('a database that ends a transaction between two statements does not end the server', async () => {
+test.concurrent('a database that ends a transaction between two statements does not end the server', async (context) => {
+  const { frail } = await openFrail(context);
   const { code } = await failureOf(
     frail.db.transaction(async (tx) => {
       const pid = await pidOf(tx);
@@ -136,12 +138,14 @@ test('a database that ends a transaction between two statements does not end the
   expect(frail.connections()).toMatchObject({ inUse: 0 });
 });
 
-test('a statement that is too slow is ended by the database, not by its client', async () => {
+test.concurrent('a statement that is too slow is ended by the database, not by its client', async (context) => {
+  const { frail } = await openFrail(context);
   const { code } = await failureOf(frail.db.execute(sql`select pg_sleep(30)`));
   expect(code).toBe('57014');
 });
 
-test('a transaction may rest for longer than an answer may take', async () => {
+test.concurrent('a transaction may rest for longer than an answer may take', async (context) => {
+  const { proxy, frail } = await openFrail(context);
   const pids = await frail.db.transaction(async (tx) => {
     const first = await pidOf(tx);
     await sleep(LIMITS.answer + 200);
@@ -153,41 +157,33 @@ test('a transaction may rest for longer than an answer may take', async () => {
   expect((await failureOf(pidOf(frail.db))).code).toBe('ETIMEDOUT');
 });
 
-test('a server that was stopped itself takes the answers that came meanwhile', async () => {
-  // Without the proxy, which is stopped with this process.
-  const stopped = openPostgres(direct.url ?? '', 1, LIMITS);
-  const pid = await pidOf(stopped.db);
-  const asked = pidOf(stopped.db);
-  // Sent, and answered while this process does nothing.
-  await new Promise((resolve) => setImmediate(resolve));
-  const begun = performance.now();
-  while (performance.now() - begun < LIMITS.answer + 300);
-  expect(await asked).toBe(pid);
-  await stopped.close();
-});
-
-test('migrations and their locks may take longer than any limit', async () => {
+test.concurrent('migrations and their locks may take longer than any limit', async () => {
+  // Nothing waits for them here, so they may be shorter than a busy machine takes.
+  const limits = { ...LIMITS, statement: 200, answer: 300, idleInTransaction: 400 };
+  const hurried = openPostgres(direct.url ?? '', CONNECTIONS, limits);
   const prepare = async (open: OpenDatabase, seconds: number) => {
     const begun = performance.now();
     await open.migrate(async (db) => {
       await db.execute(sql`select pg_sleep(${seconds})`);
       await db.transaction(async (tx) => {
         await pidOf(tx);
-        await sleep(LIMITS.idleInTransaction + 200);
+        await sleep(limits.idleInTransaction + 200);
         await pidOf(tx);
       });
     });
     return performance.now() - begun;
   };
-  const seconds = (LIMITS.answer + 300) / 1000;
+  const seconds = (limits.answer + 300) / 1000;
   // The second one waits for the first.
-  const [first, second] = await Promise.all([prepare(frail, seconds), prepare(frail, seconds)]);
+  const [first, second] = await Promise.all([prepare(hurried, seconds), prepare(hurried, seconds)]);
   expect(Math.max(first, second)).toBeGreaterThan(
-    2 * (LIMITS.answer + LIMITS.idleInTransaction + 500),
+    2 * (limits.answer + limits.idleInTransaction + 500),
   );
+  await hurried.close();
 });
 
-test('the locks of a connection that is silent are released by the database', async () => {
+test.concurrent('the locks of a connection that is silent are released by the database', async (context) => {
+  const { proxy, frail } = await openFrail(context);
   await pidOf(frail.db);
   const lock = sql`select id from restaurants order by id limit 1 for update`;
   const { code } = await failureOf(
@@ -207,7 +203,8 @@ test('the locks of a connection that is silent are released by the database', as
   expect(performance.now() - begun).toBeLessThan(LIMITS.idleInTransaction + 1500);
 });
 
-test('each session makes the database notice a server that is gone', async () => {
+test.concurrent('each session makes the database notice a server that is gone', async (context) => {
+  const { proxy, frail } = await openFrail(context);
   const settings = await rowOf(
     frail.db,
     sql`select current_setting('tcp_keepalives_idle') as idle,
@@ -239,25 +236,27 @@ test('each session makes the database notice a server that is gone', async () =>
   await own.close();
 });
 
-test('a listening connection that is silent is replaced, and what was missed is said', async () => {
+test.concurrent('a listening connection that is silent is replaced, and what was missed is said', async (context) => {
+  const { proxy, frail } = await openFrail(context);
   const heard: string[] = [];
   const reconnected = Promise.withResolvers<void>();
   const stop = await frail.listen('tacos', (text) => heard.push(text), reconnected.resolve);
   const say = (text: string) => direct.db.execute(sql`select pg_notify('tacos', ${text})`);
   await say('first');
-  await expect.poll(() => heard).toEqual(['first']);
+  await context.expect.poll(() => heard).toEqual(['first']);
   proxy.freeze('existing');
   await say('lost');
   await reconnected.promise;
   await say('second');
-  await expect.poll(() => heard).toEqual(['first', 'second']);
+  await context.expect.poll(() => heard).toEqual(['first', 'second']);
   // Frozen again, it can be stopped all the same.
   proxy.freeze();
   await stop();
   proxy.thaw();
 });
 
-test('a replica that is silent is passed over', async () => {
+test.concurrent('a replica that is silent is passed over', async (context) => {
+  const { proxy } = await openFrail(context);
   const reasons: unknown[] = [];
   const reads = openReadCopy(proxy.url, direct.db, (reason) => reasons.push(reason), LIMITS);
   // No replica, but it answers.
@@ -268,11 +267,26 @@ test('a replica that is silent is passed over', async () => {
   await reads.close();
 });
 
-test('a pool with silent connections can be closed', async () => {
-  await fillPool();
+test.concurrent('a pool with silent connections can be closed', async (context) => {
+  const { proxy, frail } = await openFrail(context);
+  await fillPool(frail);
   proxy.freeze();
   const other = openPostgres(proxy.url, 1, LIMITS);
   const asked = failureOf(pidOf(other.db));
   await other.close();
   expect((await asked).code ?? 'ETIMEDOUT').toBe('ETIMEDOUT');
+});
+
+// Not beside the others, because it holds up this process.
+test('a server that was stopped itself takes the answers that came meanwhile', async () => {
+  // Without the proxy, which is stopped with this process.
+  const stopped = openPostgres(direct.url ?? '', 1, LIMITS);
+  const pid = await pidOf(stopped.db);
+  const asked = pidOf(stopped.db);
+  // Sent, and answered while this process does nothing.
+  await new Promise((resolve) => setImmediate(resolve));
+  const begun = performance.now();
+  while (performance.now() - begun < LIMITS.answer + 300);
+  expect(await asked).toBe(pid);
+  await stopped.close();
 });
