@@ -116,6 +116,8 @@ const INPUTS: Record<string, () => Input> = {
   'rankings.export': () => ({}),
   'rankings.list': () => ({}),
   'ballotExport.votes': () => ({}),
+  'receipts.list': () => ({}),
+  'receipts.read': () => ({ ballotId: id }),
   'restaurants.favourites': () => ({}),
   'restaurants.setFavourite': () => ({ restaurantId, isFavourite: true }),
   'reviews.findOwn': () => ({ restaurantId }),
@@ -208,9 +210,9 @@ const each = (operations: Operation[], answer: string | ((operation: Operation) 
     ]),
   );
 
-/** Votes have a text of their own for this (S2 §5). */
+/** Votes and their receipts have a text of their own for this (S2 §5). */
 const beyondRole = ({ name }: Operation) =>
-  name.startsWith('voting.') ? '401 sign_in_required' : '401 signed_out';
+  /^(voting|receipts)\./.test(name) ? '401 sign_in_required' : '401 signed_out';
 
 test('what whoever has no account may call is written down', () => {
   expect(

@@ -64,6 +64,7 @@ beforeAll(async () => {
   await review(voter);
   await ruleOn(voter);
   await review(await newcomer());
+  await server.services.ledger.run();
   await call('restaurants.setFavourite', voter, { restaurantId, isFavourite: true });
   await call('moderation.appeal', server.visitor());
   await call('voteAppeals.appeal', server.visitor());
@@ -220,6 +221,10 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'visits.export': () => ({ chart: 'days' }),
   'visits.leavePage': () => ({ ...page, seconds: 5, step: 'visit' }),
   'visits.openPage': () => ({ ...page, pageTitle: 'Vota Taco', referrer: null }),
+  'receipts.read': async () => {
+    const { receipts } = JSON.parse(await call('receipts.list', voter));
+    return { ballotId: receipts[0].ballotId };
+  },
   'voteRulings.ballot': async () => ({ ballotId: (await newCluster(server)).ballotId }),
   'voteRulings.ballots': async () => {
     const { restaurantId: suspect } = await newCluster(server);

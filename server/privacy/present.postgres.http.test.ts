@@ -9,6 +9,7 @@ import {
   restaurantOwners,
   restaurantProposals,
 } from '../../database/schema/owners.ts';
+import { ledgerLinks } from '../../database/schema/ledger.ts';
 import { userRoles } from '../../database/schema/people.ts';
 import { venueRedemptions, venueScreens } from '../../database/schema/evidence.ts';
 import { favourites } from '../../database/schema/restaurants.ts';
@@ -106,6 +107,7 @@ async function store(userId: string): Promise<void> {
     })
     .returning();
   const rulingId = onVotes?.id ?? '';
+  await db.insert(ledgerLinks).values({ ballotId: ballot?.id ?? '', leafIndex: 1 });
   await db
     .insert(voteRulingBallots)
     .values({ rulingId, ballotId: ballot?.id ?? '', stateBefore: 'counted' });
@@ -131,6 +133,7 @@ const FIELDS = {
   sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt',
   ballots: 'id userSession idempotencyKey requestHash festivalId evidence state createdAt',
   ballotTraces: 'ballotId accountAgeSeconds pageSeen secondsOpen hashed',
+  ledgerLinks: 'ballotId leafIndex',
   votes:
     'id ballotId restaurantId dishId rating userSession voterEmail voterMailbox voterName voterPhone countryCode userLatitude userLongitude userAccuracyMeters distanceToRestaurant distanceBand locationVerified adminVote withheld firstHere firstOfDish voteDay createdAt',
   votingDays: 'userSession firstDay lastDay',

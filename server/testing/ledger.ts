@@ -6,7 +6,7 @@ import { readKeys, recount, type Recount } from '../../domain/ledger/rules.recou
 import { sha256, verifyEd25519 } from '../signing-key.ts';
 import type { TestServer } from './server.ts';
 
-const ledgerCrypto = { sha256, verify: verifyEd25519 };
+export const ledgerCrypto = { sha256, verify: verifyEd25519 };
 
 /** Reads the log of a server over HTTP, as anybody can. */
 const readerOf =
@@ -18,7 +18,7 @@ const readerOf =
   };
 
 /** Whom a reader of the server's log trusts, who sees it for the first time. */
-async function policyOf(server: Pick<TestServer, 'url'>) {
+export async function policyOf(server: Pick<TestServer, 'url'>) {
   const logKeys = await readKeys(sha256, readerOf(server));
   return { origin: logKeys[0]?.name ?? '', logKeys };
 }

@@ -26,6 +26,7 @@ export const PUBLIC_OPERATIONS = [
   'places.listStates',
   'places.searchCounties',
   'places.searchPlaces',
+  'receipts.ledger',
   'restaurants.find',
   'restaurants.list',
   'restaurants.nearest',
