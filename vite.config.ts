@@ -20,9 +20,7 @@ const OF_FEW = new Set([
 /** Rooms whose operations only their own pages call. */
 const ROOMS_OF_FEW = new Set(['receipts']);
 const isVisitors = (access: Access, call: string, room: string) =>
-  (access === 'everyone' || access === 'signed_in') &&
-  !OF_FEW.has(call) &&
-  !ROOMS_OF_FEW.has(room);
+  (access === 'everyone' || access === 'signed_in') && !OF_FEW.has(call) && !ROOMS_OF_FEW.has(room);
 
 /** By module name: whether the module contains an operation, by its access, its name and its room. */
 const OPERATION_MODULES: Record<string, typeof isVisitors> = {

@@ -19,12 +19,9 @@ function parse(path: string): Yaml[] {
 }
 
 /** Every variable of the server's configuration. */
+const configs = read('server/config.ts') + read('server/config.anchor.ts');
 const known = new Set(
-  [
-    ...(read('server/config.ts') + read('server/config.anchor.ts')).matchAll(
-      /^\s+([A-Z][A-Z0-9_]+):/gm,
-    ),
-  ].map(([, name = '']) => name),
+  [...configs.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
 );
 const envFile = (path: string): Record<string, string> =>
   Object.fromEntries(

@@ -36,3 +36,13 @@ export interface Ledger {
   /** Resolves when the current run has ended; no other one starts here. */
   stop(): Promise<void>;
 }
+
+/** A published head of the log: what an anchor holds. */
+export interface LogHead {
+  /** How many entries the log had. */
+  size: number;
+  /** The root of the tree over them (RFC 6962): 32 bytes. */
+  root: Uint8Array;
+  /** Whether no vote waits to be written into the log. */
+  isSettled: boolean;
+}

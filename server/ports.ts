@@ -11,7 +11,7 @@ import type { Person, Provider } from '../domain/people/schema.ts';
 import type { ServerCache } from '../domain/settings/rules.ts';
 import type { CacheState } from '../domain/settings/schema.ts';
 import type { Config } from './config.ts';
-import type { Ledger } from './ports.ledger.ts';
+import type { Ledger, LogHead } from './ports.ledger.ts';
 
 /*
  * The interfaces between the parts of a server, as types alone. Every folder may import this file; it
@@ -31,9 +31,11 @@ export interface Services {
   broadcasts: BroadcastSender;
   /** The live streams of this server and the others. */
   live: Live;
+  /** Call it after the transaction of a counted ballot. */
   afterVote: AfterVote;
   ledger: Ledger;
   tomTom: TomTom;
+  /** The caches of this server, and how to clear them. */
   caches: Caches;
   trouble: TroubleWatch;
   /** The newest head of the log that was published; null: none was. */
@@ -42,16 +44,6 @@ export interface Services {
   now: () => Date;
   /** A random UUID. */
   newId: () => string;
-}
-
-/** A published head of the log: what an anchor holds. */
-export interface LogHead {
-  /** How many entries the log had. */
-  size: number;
-  /** The root of the tree over them (RFC 6962): 32 bytes. */
-  root: Uint8Array;
-  /** Whether no vote waits to be written into the log. */
-  isSettled: boolean;
 }
 
 /** Notes errors that mean that the database cannot serve now: a line of the log a second, no stack. */

@@ -260,6 +260,7 @@ export const ledger = {
   fault_bad_receipt: 'This is not a receipt, or a part of it is missing.',
   fault_receipt_too_large: 'This has more than {limit} characters, so it is not a receipt.',
   fault_receipt_of_other_log: 'This receipt is of the log of {found}, not of {origin}.',
+  fault_receipt_not_in_log: 'The vote of the receipt is not at its place in the log.',
   fault_receipt_of_no_vote: 'This receipt is of an entry that is not a vote.',
   fault_receipt_name_differs:
     'The receipt does not belong to this vote: its secret does not make the disguised name in the entry.',

@@ -261,6 +261,7 @@ export const ledger = {
   fault_bad_receipt: 'Esto no es un comprobante, o le falta una parte.',
   fault_receipt_too_large: 'Esto tiene más de {limit} caracteres, así que no es un comprobante.',
   fault_receipt_of_other_log: 'Este comprobante es del registro de {found}, no del de {origin}.',
+  fault_receipt_not_in_log: 'El voto del comprobante no está en su lugar del registro.',
   fault_receipt_of_no_vote: 'Este comprobante es de una entrada que no es un voto.',
   fault_receipt_name_differs:
     'El comprobante no corresponde a este voto: su secreto no da el nombre en clave de la entrada.',

@@ -4,7 +4,8 @@ import type { AnchorConfig } from '../config.anchor.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import { type Chain, ChainTrouble, openChain } from '../chain/chain.ts';
 import { refuse } from '../http/errors.ts';
-import type { LogHead, Services } from '../ports.ts';
+import type { LogHead } from '../ports.ledger.ts';
+import type { Services } from '../ports.ts';
 import { selectVotingChangedAt, selectVotingEnabled } from '../settings/queries.ts';
 import { settleAnchors } from './actions.settle.ts';
 import {

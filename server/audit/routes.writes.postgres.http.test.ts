@@ -290,12 +290,7 @@ test.each(writes.filter(({ name }) => name in WRITES))(
       .from(auditLog)
       .where(gt(auditLog.number, last ?? 0));
     expect(AUDIT_ACTIONS).toContain(action);
-    expect(entries.filter((entry) => entry.action === action)).toMatchObject([
-      {
-        actorId: personIdOf(role),
-        actorRole: role,
-        at: server.clock.now,
-      },
-    ]);
+    const expected = { actorId: personIdOf(role), actorRole: role, at: server.clock.now };
+    expect(entries.filter((entry) => entry.action === action)).toMatchObject([expected]);
   },
 );

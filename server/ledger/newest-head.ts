@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/open.ts';
 import { parseCheckpoint } from '../../domain/ledger/rules.checkpoint.ts';
 import { parseNote } from '../../domain/ledger/rules.note.ts';
-import type { LogHead } from '../ports.ts';
+import type { LogHead } from '../ports.ledger.ts';
 import { countWaiting, findPublished, selectHead } from './queries.ts';
 
 /** The newest head that was published; null before the first. */

@@ -12,7 +12,7 @@ import {
   type WitnessAnswer,
 } from '../../domain/ledger/rules.witness.ts';
 import type { LedgerWitness } from '../config.ledger.ts';
-import type { LedgerKeys } from '../ports.ts';
+import type { LedgerKeys } from '../ports.ledger.ts';
 import { sha256, verifyEd25519 } from '../signing-key.ts';
 import { LedgerHalted } from './halted.ts';
 import { findLastCosigned, insertCosignature, type Published } from './queries.ts';

@@ -31,7 +31,6 @@ const STATED: Record<KeptName, RegExp> = {
   'app-prompt-dismissed-at': /put off a reminder/,
   'location-prompted': /asked for your position/,
   'signed-in-as': /the number of your account/,
-  'ledger-seen': /^The public log/,
   'clock-ahead': /whether its clock is right/,
   'visit-session': /^A visit/,
   'chosen-lang': /your language/,

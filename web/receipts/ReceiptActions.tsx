@@ -68,23 +68,7 @@ export function ReceiptActions({ receipt, fragment }: { receipt: GoodReceipt; fr
         </Button>
       </div>
       <p className="text-sm text-muted">{t('receipts.share_hint')}</p>
-      {opened === 'qr' && (
-        <Dialog title={t('receipts.qr_title')} onClose={() => setOpened(null)}>
-          {link.length > QR_LIMIT ? (
-            <p>{t('receipts.qr_too_long')}</p>
-          ) : (
-            <>
-              <QrCode
-                text={link}
-                correction="L"
-                label={t('receipts.qr_label', { entry })}
-                className="-mx-3 w-[calc(100%+1.5rem)] rounded-[12px]"
-              />
-              <p>{t('receipts.qr_hint')}</p>
-            </>
-          )}
-        </Dialog>
-      )}
+      {opened === 'qr' && <QrDialog link={link} entry={entry} onClose={() => setOpened(null)} />}
       {opened === 'link' && (
         <Dialog title={t('receipts.copy')} onClose={() => setOpened(null)}>
           <Field
@@ -97,5 +81,26 @@ export function ReceiptActions({ receipt, fragment }: { receipt: GoodReceipt; fr
         </Dialog>
       )}
     </div>
+  );
+}
+
+function QrDialog({ link, entry, onClose }: { link: string; entry: string; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Dialog title={t('receipts.qr_title')} onClose={onClose}>
+      {link.length > QR_LIMIT ? (
+        <p>{t('receipts.qr_too_long')}</p>
+      ) : (
+        <>
+          <QrCode
+            text={link}
+            correction="L"
+            label={t('receipts.qr_label', { entry })}
+            className="-mx-3 w-[calc(100%+1.5rem)] rounded-[12px]"
+          />
+          <p>{t('receipts.qr_hint')}</p>
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { AnchorConfig } from '../../../server/config.anchor.ts';
 import { type AnchorDeps, runAnchors } from '../../../server/anchors/actions.ts';
 import { openChain } from '../../../server/chain/chain.ts';
 import { deployContract } from '../../../server/chain/deploy-contract.ts';
-import type { LogHead } from '../../../server/ports.ts';
+import type { LogHead } from '../../../server/ports.ledger.ts';
 import { CHAIN_ID, CHAIN_KEYS, type LocalChain } from './local-chain.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
