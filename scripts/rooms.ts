@@ -19,6 +19,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   machinery('config.anchor.ts'),
   machinery('config.ts'),
   // Types alone: the interfaces between parts of the server.
+  machinery('ports.identity.ts'),
   machinery('ports.ledger.ts'),
   machinery('ports.ts'),
   machinery('sql'),

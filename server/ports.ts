@@ -7,10 +7,11 @@ import type { DatabaseTrouble } from '../database/trouble.ts';
 import type { contract } from '../domain/contract.ts';
 import type { Language } from '../domain/language.ts';
 import type { MailKind } from '../domain/mail/schema.ts';
-import type { Person, Provider } from '../domain/people/schema.ts';
+import type { Person } from '../domain/people/schema.ts';
 import type { ServerCache } from '../domain/settings/rules.ts';
 import type { CacheState } from '../domain/settings/schema.ts';
 import type { Config } from './config.ts';
+import type { Identity } from './ports.identity.ts';
 import type { Ledger, LogHead } from './ports.ledger.ts';
 
 /*
@@ -200,42 +201,6 @@ export interface SignedIn {
 export interface LiveEvent {
   type: 'votes' | 'reviews';
   restaurantId: string;
-}
-
-/** The sign-in library, in process. Each call returns the cookies to pass on. */
-export interface Identity {
-  /** The two callbacks for Google and Apple. */
-  handler(request: Request): Promise<Response>;
-  api: {
-    getSession(asked: Asked): Promise<{ headers: Headers }>;
-    signInEmail(
-      asked: Asked & { body: { email: string; password: string } },
-    ): Promise<{ response: { user: { id: string } }; headers: Headers }>;
-    signInSocial(asked: Asked & { body: SocialSignIn }): Promise<{
-      response: { url?: string | undefined } | { user: { id: string } };
-      headers: Headers;
-    }>;
-    verifyEmail(asked: Asked & { query: { token: string } }): Promise<{ headers: Headers }>;
-    signOut(asked: Asked): Promise<{ headers: Headers }>;
-  };
-}
-
-interface Asked {
-  headers: Headers;
-  returnHeaders: true;
-}
-
-interface SocialSignIn {
-  provider: Provider;
-  callbackURL?: string;
-  newUserCallbackURL?: string;
-  errorCallbackURL?: string;
-  disableRedirect?: boolean;
-  idToken?: {
-    token: string;
-    nonce: string;
-    user?: { name: { firstName: string } };
-  };
 }
 
 /** Caches which person a session belongs to, for one minute, in this process. */

@@ -248,6 +248,8 @@ export const ledger = {
     'The part {path} of the log is larger than {limit} bytes, which is not possible.',
   fault_log_too_large:
     'The log says that it has {size} entries. More than {limit} are not counted here.',
+  fault_since_of_other_log:
+    'The state that was noted earlier is of the log of {found}, not of that of {origin}.',
   fault_log_shrank:
     'The log has become shorter: it had {since} entries before, and now has {size}. A log may only grow.',
   fault_log_forked:

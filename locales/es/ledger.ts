@@ -249,6 +249,8 @@ export const ledger = {
     'La parte {path} del registro pasa de {limit} bytes, y eso no es posible.',
   fault_log_too_large:
     'El registro dice que tiene {size} entradas. Aquí no se cuentan más de {limit}.',
+  fault_since_of_other_log:
+    'El estado que se anotó antes es del registro de {found}, no del de {origin}.',
   fault_log_shrank:
     'El registro se hizo más corto: antes tenía {since} entradas y ahora tiene {size}. Un registro solo puede crecer.',
   fault_log_forked:

@@ -13,7 +13,7 @@ import { PASSWORD, SESSION } from '../../domain/people/rules.ts';
 import { type CountMetric, countOf } from '../../domain/visits/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { Config } from '../config.ts';
-import type { Identity } from '../ports.ts';
+import type { Identity } from '../ports.identity.ts';
 import { requestLanguage } from '../http/language.ts';
 import { APPLE_ORIGIN, oauthProviders, strictProviders } from './oauth-providers.ts';
 import { isOverTls, cookiePrefix } from '../http/cookies.ts';

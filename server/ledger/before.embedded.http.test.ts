@@ -46,7 +46,11 @@ test('a database from before the ledger is migrated, and its votes are entered o
   const [genesis, ...entries] = (await selectEntries(db, 0, 5)).map((text) => JSON.parse(text));
   expect(genesis).toMatchObject({ t: 'genesis', origin: 'vota-taco.example' });
   const votes = entries.filter(({ t }) => t === 'vote');
-  expect(votes.map(({ ev, flag }) => ev ?? flag).toSorted()).toEqual(['admin', 'before', 'before']);
+  expect(votes.map(({ ev, flag }): string => ev ?? flag).toSorted()).toEqual([
+    'admin',
+    'before',
+    'before',
+  ]);
   // The held vote is out of the count, and names of two people differ.
   const out = entries.filter(({ t }) => t === 'void');
   expect(out).toMatchObject([{ why: 'held' }]);
