@@ -84,7 +84,17 @@ export function ReceiptActions({ receipt, fragment }: { receipt: GoodReceipt; fr
   );
 }
 
-function QrDialog({ link, entry, onClose }: { link: string; entry: string; onClose: () => void }) {
+/** As wide as the dialog: the code has a hundred modules and more on a side. */
+function QrDialog({
+  link,
+  entry,
+  onClose,
+}: {
+  link: string;
+  /** The number of the entry. */
+  entry: string;
+  onClose: () => void;
+}) {
   const t = useText();
   return (
     <Dialog title={t('receipts.qr_title')} onClose={onClose}>
