@@ -7,6 +7,7 @@ import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { useSetPerson } from '../people/queries.ts';
+import { recall } from '../platform/kept.ts';
 import { nativeShell } from '../platform/native.ts';
 import { useOnline } from '../platform/online.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -176,15 +177,22 @@ function PromiseNote({
   );
 }
 
-/** The clocks of device and server differ, and the answer takes its time. */
+/** For the way to the server and back, and for clocks that differ by seconds. */
 const GRACE_MS = 30_000;
+/** By how much the device's clock is ahead, as the page of a restaurant found it (web/voting/use-decision.ts). */
+const aheadMs = () => Number(recall('clock-ahead') ?? 0) || 0;
+/** A timer that is set for longer ends at once. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 function useHasPassed(deadline: Date | null): boolean {
   const at = deadline?.getTime() ?? null;
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {
     if (at === null) return;
-    const timer = setTimeout(() => setPassed(true), Math.max(0, at + GRACE_MS - Date.now()));
+    const timer = setTimeout(
+      () => setPassed(true),
+      Math.max(0, at + GRACE_MS + aheadMs() - Date.now()),
+    );
     return () => clearTimeout(timer);
   }, [at]);
   return hasPassed;
