@@ -6,10 +6,10 @@ import { CATALOGUES } from '../../locales/catalogues.ts';
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([name]) => name);
 
 for (const language of LANGUAGES) {
-  const texts = new Map<string, unknown>(Object.entries(CATALOGUES[language].ledger));
+  const texts: Record<string, unknown> = CATALOGUES[language].ledger;
   const sentenceOf = (code: string) => {
-    const sentence = texts.get(`fault_${code}`);
-    return typeof sentence === 'string' ? sentence : '';
+    const text = texts[`fault_${code}`];
+    return typeof text === 'string' ? text : '';
   };
 
   test(`each fault of the ledger has a sentence in ${language}`, () => {
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`no sentence in ${language} is of a fault that does not exist`, () => {
-    const codes = [...texts.keys()].flatMap((key) => /^fault_(.*)/.exec(key)?.[1] ?? []);
+    const codes = Object.keys(texts).flatMap((key) => /^fault_(.*)/.exec(key)?.[1] ?? []);
     expect(codes.filter((code) => !(code in LEDGER_FAULTS))).toEqual([]);
   });
 }
