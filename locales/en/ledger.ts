@@ -18,7 +18,8 @@ export const ledger = {
     'Since {at} the server has lacked the key that signed the log. So nothing new is signed.',
   halted_head_file:
     'Since {at} the server has been unable to read what it signed last. So nothing new is signed.',
-  halted_votes: 'Votes are counted, and wait to be written into the log. Organizers were told.',
+  halted_votes:
+    'Votes are counted, and wait to be written into the log. The organizers’ pages say what to do.',
   now_title: 'What is in it now',
   entries: { one: 'entry', other: 'entries' },
   participants: 'They give {votes} counted votes from {voters} accounts.',

@@ -22,7 +22,7 @@ export const ledger = {
   halted_head_file:
     'Desde el {at} el servidor no puede leer lo último que firmó. Por eso no se firma nada nuevo.',
   halted_votes:
-    'Los votos se cuentan y esperan para entrar en el registro. Se avisó a los organizadores.',
+    'Los votos se cuentan y esperan para entrar en el registro. Las páginas de los organizadores dicen qué hacer.',
   now_title: 'Lo que hay ahora',
   entries: { one: 'entrada', other: 'entradas' },
   participants: 'Dan {votes} votos contados de {voters} cuentas.',
@@ -55,7 +55,7 @@ export const ledger = {
   },
   check_unreached: 'Tu navegador no pudo comprobar el registro porque este no respondió.',
   check_again: 'Comprobar otra vez',
-  check_broken: 'El registro ya no contiene lo que mostró aquí el {at}.',
+  check_broken: 'Lo que el registro mostró aquí el {at} ya no está completo en él.',
   check_refused: 'La firma del registro no es buena.',
   check_what_to_do:
     'Toma una foto de esta página y mándasela a los organizadores y a alguien de fuera del festival, como un periódico.',
@@ -154,7 +154,7 @@ export const ledger = {
   standards:
     'El registro sigue RFC 6962 y C2SP (tlog-tiles, tlog-checkpoint, signed-note, tlog-cosignature), para que lo puedan leer programas de otros.',
   admin_halted:
-    'El registro público está detenido desde el {at}. Los votos se cuentan y esperan, y no se firma nada nuevo.',
+    'Desde el {at} el registro público está detenido. Los votos se cuentan y esperan, y no se firma nada nuevo.',
   admin_halted_shrank:
     'La base de datos tiene menos entradas de las que se publicaron, como al restaurar una copia de seguridad vieja. Restaura la copia más reciente.',
   admin_halted_forked:

@@ -43,13 +43,16 @@ export function LedgerPage() {
         <p className="text-lg">{t('ledger.intro', { seconds: ledger.withinSeconds })}</p>
       </div>
       {ledger.halted && <Halted halted={ledger.halted} />}
-      {ledger.head === null ? (
-        <EmptyState icon="list" title={t('ledger.empty')} hint={t('ledger.empty_hint')} />
-      ) : (
+      {ledger.head ? (
         <>
           <HeadCard ledger={ledger} head={ledger.head} />
           <RecountCard ledger={ledger} head={ledger.head} />
         </>
+      ) : (
+        // Of a log that is paused the notice says all.
+        !ledger.halted && (
+          <EmptyState icon="list" title={t('ledger.empty')} hint={t('ledger.empty_hint')} />
+        )
       )}
       <Card id="receipt" title={t('ledger.receipt_title')}>
         <p>{t('ledger.receipt_told')}</p>
