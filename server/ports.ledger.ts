@@ -31,8 +31,6 @@ export interface Ledger {
   halted(): { reason: LedgerHalt; since: Date } | null;
   /** Runs now, and at intervals. */
   start(): void;
-  /** Makes the next run look for votes of a version without the ledger again. */
-  lookBack(): void;
   /** Resolves when the current run has ended; no other one starts here. */
   stop(): Promise<void>;
 }

@@ -46,11 +46,8 @@ test('a database from before the ledger is migrated, and its votes are entered o
   const [genesis, ...entries] = (await selectEntries(db, 0, 5)).map((text) => JSON.parse(text));
   expect(genesis).toMatchObject({ t: 'genesis', origin: 'vota-taco.example' });
   const votes = entries.filter(({ t }) => t === 'vote');
-  expect(votes.map(({ ev, flag }): string => ev ?? flag).toSorted()).toEqual([
-    'admin',
-    'before',
-    'before',
-  ]);
+  expect(votes.filter(({ ev }) => ev === 'before')).toHaveLength(2);
+  expect(votes.filter(({ flag }) => flag === 'admin')).toHaveLength(1);
   // The held vote is out of the count, and names of two people differ.
   const out = entries.filter(({ t }) => t === 'void');
   expect(out).toMatchObject([{ why: 'held' }]);
@@ -70,7 +67,7 @@ const DISH = '33333333-3333-4333-8333-333333333333';
 const OLD_DATA = `
   insert into states (id, name) values ('SC', 'South Carolina') on conflict do nothing;
   insert into counties (id, state_id, name, latitude, longitude) values ('45019', 'SC', 'Charleston', 32.8, -80) on conflict do nothing;
-  insert into restaurants (id, name, county_id) values ('${PLACE}', 'El Comal', '45019');
+  insert into restaurants (id, name, state_id, county_id) values ('${PLACE}', 'El Comal', 'SC', '45019');
   insert into dishes (id, restaurant_id, name) values ('${DISH}', '${PLACE}', 'Al pastor');
   insert into profiles (id, email) values ('${ANA}', 'ana@example.com');
   insert into ballots (id, user_session, idempotency_key, request_hash, evidence, state) values

@@ -9,8 +9,8 @@ import { entryOfVote, makeVoterKey } from './entry-of-vote.ts';
 import { selectHead, updateHasEarlier } from './queries.ts';
 
 const ACCOUNT = /^user_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-/** A person has some hundred votes at most. */
-const PEOPLE_AT_ONCE = 200;
+/** A person has some hundred votes at most; the embedded database answers nothing else meanwhile. */
+const PEOPLE_AT_ONCE = 50;
 
 /** A ballot that is neither in the ledger nor in its queue. */
 const isMissing = sql`not exists (select from ledger_links where ledger_links.ballot_id = ballots.id)
@@ -29,13 +29,15 @@ interface EarlierBallot extends StoredBallot {
  * by a server of a version without it. Those that a ruling keeps out of the count are followed by that. It may
  * run again at any time, and several servers may.
  * @param isStopping whether to end soon: the next run does the rest
+ * @param since looks only for votes that were cast later; null: for all
  * @returns whether none is left
  */
 export async function queueEarlier(
   db: Database,
   isStopping: () => boolean = () => false,
+  since: Date | null = null,
 ): Promise<boolean> {
-  while (await isAnyMissing(db)) {
+  while (await isAnyMissing(db, since)) {
     const { hasEarlier } = await selectHead(db);
     if (hasEarlier) await updateHasEarlier(db, false);
     // In the order of the voters. A voter who is renamed meanwhile is found by the next look.
@@ -50,9 +52,13 @@ export async function queueEarlier(
   return true;
 }
 
-async function isAnyMissing(db: Queryable): Promise<boolean> {
+async function isAnyMissing(db: Queryable, since: Date | null): Promise<boolean> {
+  const recent =
+    since &&
+    sql`and id in (select ballot_id from votes
+      where rating > 0 and created_at > ${since.toISOString()}::timestamptz)`;
   const { rows } = (await db.execute(sql`
-    select exists (select from ballots where ${isMissing}) as missing`)) as {
+    select exists (select from ballots where ${isMissing} ${recent ?? sql``}) as missing`)) as {
     rows: { missing: boolean }[];
   };
   return rows[0]?.missing === true;

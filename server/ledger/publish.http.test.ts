@@ -198,7 +198,9 @@ test('entries and heads cannot be changed, and a head is one', async () => {
     });
   }
   const second = db.execute(
-    sql`insert into ledger_head (only, size, root, has_earlier) values (false, 0, '', true)`,
+    sql`insert into ledger_head ("only", size, root, has_earlier) values (false, 0, '', true)`,
   );
-  await expect(second).rejects.toThrow(/insert into ledger_head/);
+  await expect(second).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('ledger_head_only') },
+  });
 });

@@ -34,28 +34,33 @@ interface Asking {
  * after the next run, and keeps nobody waiting.
  */
 export function openWitnesses(asking: Asking) {
-  let isContradicted = false;
+  /** After the start, too: the database may be older than what a witness has signed. */
+  let isDoubtful = true;
 
-  /** @throws LedgerHalted if one shows a head of this log that the published one contradicts */
-  async function confirm(published: Published): Promise<void> {
-    isContradicted = true;
-    await askAll(asking, published);
-    isContradicted = false;
+  async function ask(published: Published, asksAll: boolean): Promise<void> {
+    isDoubtful = true;
+    await askAll(asking, published, asksAll);
+    isDoubtful = false;
   }
 
   return {
-    confirm,
-    /** After a contradiction, nothing more may be signed until the witness shows none. @throws LedgerHalted */
+    /** @throws LedgerHalted if one shows a head of this log that the published one contradicts */
+    confirm: (published: Published): Promise<void> => ask(published, false),
+    /**
+     * Before anything new is signed: after the start, and after a contradiction, all are asked about the last
+     * head, also those that have signed it.
+     * @throws LedgerHalted
+     */
     confirmAgain: async (last: Published | undefined): Promise<void> => {
-      if (isContradicted && last) await confirm(last);
+      if (isDoubtful && last) await ask(last, true);
     },
   };
 }
 
-async function askAll(asking: Asking, published: Published): Promise<void> {
+async function askAll(asking: Asking, published: Published, asksAll: boolean): Promise<void> {
   const { witnesses, log } = asking;
   const answers = await Promise.allSettled(
-    witnesses.map((witness) => askWitness(asking, witness, published)),
+    witnesses.map((witness) => askWitness(asking, witness, published, asksAll)),
   );
   let contradiction: LedgerHalted | undefined;
   for (const [i, answer] of answers.entries()) {
@@ -71,11 +76,12 @@ async function askWitness(
   asking: Asking,
   witness: LedgerWitness,
   published: Published,
+  asksAll: boolean,
 ): Promise<void> {
   const { db, now } = asking;
   const { name } = witness.key;
   const last = await findLastCosigned(db, name);
-  if (last === published.size) return;
+  if (last === published.size && !asksAll) return;
   let answer = await request(db, witness, published, last);
   // It has signed a head since, or has begun anew.
   if ('size' in answer && answer.size !== last && answer.size <= published.size) {

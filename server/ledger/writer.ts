@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { encodeUtf8 } from '../../domain/ledger/rules.bytes.ts';
 import { makePromise } from '../../domain/ledger/rules.promise.ts';
 import { hashLeaf } from '../../domain/ledger/rules.tree.ts';
-import type { Ledger } from '../ports.ledger.ts';
+import type { Ledger, LedgerKeys } from '../ports.ledger.ts';
 import type { Services } from '../ports.ts';
 import { sha256 } from '../signing-key.ts';
 import { queueEarlier } from './before.ts';
@@ -18,6 +18,9 @@ import { openWitnesses } from './witnesses.ts';
  * the database may be away for a while.
  */
 const PROMISED_RUNS = 15;
+/** How often votes of the last hour without an entry are looked for, and what an hour is. */
+const LOOK_BACK_RUNS = 10;
+const LOOK_BACK_MS = 3_600_000;
 
 type LedgerDeps = Pick<Services, 'config' | 'db' | 'now' | 'trouble'> & { log: Logger };
 
@@ -31,29 +34,12 @@ export function openLedger(
   random: RandomBelow = randomInt,
 ): Ledger {
   const keys = openKeys(config);
-  const { withinSeconds, headFile } = config.ledger;
-  const publishing = { db, keys, headFile, now };
-  const witnesses = openWitnesses({ db, keys, log, now, witnesses: config.ledger.witnesses });
+  const { withinSeconds } = config.ledger;
   let halted: ReturnType<Ledger['halted']> = null;
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
-  let hasLookedBack = false;
-
-  async function enter(): Promise<void> {
-    const last = await checkPublished(db, publishing);
-    await witnesses.confirmAgain(last);
-    if (!hasLookedBack) hasLookedBack = await queueEarlier(db, () => isStopping);
-    await addAll();
-    const published = await publishHead(publishing);
-    if (published && !isStopping) await witnesses.confirm(published);
-  }
-
-  /** Batch after batch, until nothing waits or another server writes. */
-  async function addAll(): Promise<void> {
-    const added = await addWaiting({ db, origin: keys.origin, random });
-    if (added !== null && added > 0 && !isStopping) await addAll();
-  }
+  const enter = createEntering({ config, db, now, log }, keys, random, () => isStopping);
 
   async function tryToEnter(): Promise<void> {
     try {
@@ -95,13 +81,46 @@ export function openLedger(
       timer = setInterval(runAndNote, withinSeconds * 1000).unref();
       runAndNote();
     },
-    lookBack: () => {
-      hasLookedBack = false;
-    },
     stop: async () => {
       isStopping = true;
       clearInterval(timer);
       await underWay?.catch(() => {});
     },
+  };
+}
+
+/** @returns enters what waits, and publishes the new head */
+function createEntering(
+  { config, db, now, log }: Omit<LedgerDeps, 'trouble'>,
+  keys: LedgerKeys,
+  random: RandomBelow,
+  isStopping: () => boolean,
+): () => Promise<void> {
+  const publishing = { db, keys, headFile: config.ledger.headFile, now };
+  const witnesses = openWitnesses({ db, keys, log, now, witnesses: config.ledger.witnesses });
+  let runs = 0;
+  let hasLookedBack = false;
+
+  /** A server of a version without the ledger may go on beside this one for a while. */
+  async function lookBack(): Promise<void> {
+    runs += 1;
+    const isDue = runs % LOOK_BACK_RUNS === 0;
+    const since = new Date(now().getTime() - LOOK_BACK_MS);
+    if (!hasLookedBack) hasLookedBack = await queueEarlier(db, isStopping);
+    else if (isDue) hasLookedBack = await queueEarlier(db, isStopping, since);
+  }
+
+  /** Batch after batch, until nothing waits or another server writes. */
+  async function addAll(): Promise<void> {
+    const added = await addWaiting({ db, origin: keys.origin, random });
+    if (added !== null && added > 0 && !isStopping()) await addAll();
+  }
+
+  return async () => {
+    await witnesses.confirmAgain(await checkPublished(db, publishing));
+    await lookBack();
+    await addAll();
+    const published = await publishHead(publishing);
+    if (published && !isStopping()) await witnesses.confirm(published);
   };
 }
