@@ -13,7 +13,7 @@ import { firstSight, recallLog } from './remembered.ts';
 import { useRecount } from './use-recount.ts';
 
 /** Bytes of an entry in the log, on average. */
-const ENTRY_BYTES = 255;
+const ENTRY_BYTES = 210;
 
 /** Downloads, checks and counts the whole log in this browser, and compares with the published numbers. */
 export function RecountCard({

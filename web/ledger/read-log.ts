@@ -64,7 +64,8 @@ async function readBody(answer: Response, path: string, limit: number): Promise<
     if (done || !value) break;
     size += value.length;
     if (size > limit) {
-      await reader?.cancel();
+      // Not awaited: where a service worker keeps a copy, it ends only with that.
+      reader?.cancel().catch(() => {});
       throw new LedgerFault('answer_too_large', { path, limit });
     }
     parts.push(value);
