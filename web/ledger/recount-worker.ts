@@ -21,7 +21,7 @@ const PAUSE_MS = 6000;
 
 /** Entries of the head that is recounted. */
 let size = 0;
-let saidAt = 0;
+let saidAt = -Infinity;
 
 /** Downloads the log, checks every entry, counts, and compares with the published numbers. */
 async function run({ source, log }: RecountRequest): Promise<RecountResult> {
