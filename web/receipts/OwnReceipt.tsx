@@ -187,10 +187,8 @@ function useHasPassed(deadline: Date | null): boolean {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {
     if (at === null) return;
-    const timer = setTimeout(
-      () => setPassed(true),
-      Math.max(0, at + GRACE_MS + aheadMs() - Date.now()),
-    );
+    const leftMs = at + GRACE_MS + aheadMs() - Date.now();
+    const timer = setTimeout(() => setPassed(true), Math.min(Math.max(0, leftMs), LONGEST_MS));
     return () => clearTimeout(timer);
   }, [at]);
   return hasPassed;

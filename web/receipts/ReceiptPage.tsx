@@ -14,7 +14,7 @@ import { checkFragment } from './check-receipt.ts';
 import { GoodReceipt } from './GoodReceipt.tsx';
 import { OpenReceipt } from './OpenReceipt.tsx';
 import { OwnReceipt } from './OwnReceipt.tsx';
-import { readReceiptSearch } from './receipt-search.ts';
+import { readBallotId } from './receipt-search.ts';
 import { RefusedReceipt } from './RefusedReceipt.tsx';
 
 const route = getRouteApi('/receipt');
@@ -22,7 +22,7 @@ const route = getRouteApi('/receipt');
 /** /receipt: checks the receipt in the address's fragment, waits for that of an own vote, or asks for one. */
 export function ReceiptPage() {
   const isReady = useHydrated();
-  const { ballot } = readReceiptSearch(route.useSearch());
+  const ballot = readBallotId(route.useSearch());
   const fragment = useLocation({ select: ({ hash }) => hash });
   // The server does not know of the fragment.
   if (!isReady) return <BeforeScript />;

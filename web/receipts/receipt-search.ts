@@ -1,6 +1,10 @@
-import { matching, searchReader } from '../screens/search.ts';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `ballot`: an own vote, whose receipt is asked for. */
-export const readReceiptSearch = searchReader({
-  ballot: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 36),
-});
+/**
+ * The own vote whose receipt the address asks for. Not by `searchReader`: only this page reads it, and every
+ * visitor would load what it shares with the first file.
+ */
+export function readBallotId(search: object): string | undefined {
+  const { ballot }: { ballot?: unknown } = search;
+  return typeof ballot === 'string' && UUID.test(ballot) ? ballot : undefined;
+}

@@ -1,5 +1,4 @@
 import { screen } from '../screens/screen.ts';
-import { readReceiptSearch } from './receipt-search.ts';
 
 export const receiptsScreens = [
   screen({
@@ -7,7 +6,6 @@ export const receiptsScreens = [
     title: 'receipts.title',
     access: 'everyone',
     isUnlisted: true,
-    validateSearch: readReceiptSearch,
     page: () => import('./ReceiptPage.tsx').then((m) => m.ReceiptPage),
   }),
 ] as const;
