@@ -23,6 +23,7 @@ import { ManagedServer } from './managed-server.ts';
 import { PhoneNetwork } from './network.ts';
 import { OpenPages } from './open-pages.ts';
 import { Phones } from './phones.ts';
+import { PublicLog } from './public-log.ts';
 
 const DATABASE = 'festival';
 const DISK_MB = 3000;
@@ -58,7 +59,10 @@ export interface ChaosFestival {
   network: PhoneNetwork;
   phones: Phones;
   pages: OpenPages;
+  /** What phones know. */
   ledger: Ledger;
+  /** What outsiders see of the votes. */
+  publicLog: PublicLog;
   /** The address of the primary's database. */
   databaseUrl(): string;
   /** The database itself, past servers and proxies. */
@@ -174,6 +178,7 @@ async function openAround(parts: Around): Promise<ChaosFestival> {
       DATABASE_CONNECTIONS: String(CONNECTIONS),
       DATA_DIR: join(logs, `data-${name}`),
       DRAIN_SECONDS: '2',
+      LEDGER_WITHIN_SECONDS: '1',
       CHAOS_PAGES: hasPages ? 'yes' : 'no',
     };
     const logFile = join(logs, `server-${name}.log`);
@@ -194,6 +199,8 @@ async function openAround(parts: Around): Promise<ChaosFestival> {
   closing.push(() => phones.stop());
   const pages = new OpenPages(balancer.url, pageCount);
   closing.push(() => pages.close());
+  const publicLog = new PublicLog(ports);
+  closing.push(() => publicLog.close());
   const festival: ChaosFestival = {
     servers,
     proxies,
@@ -203,6 +210,7 @@ async function openAround(parts: Around): Promise<ChaosFestival> {
     phones,
     pages,
     ledger,
+    publicLog,
     databaseUrl: () => festival.primary.url(DATABASE),
     withDatabase: async (work) => {
       const open = openPostgres(festival.databaseUrl(), 1, { statement: 0 });

@@ -65,6 +65,7 @@ export async function runRound(
     if (endedByItself > (endedBefore[index] ?? 0)) faults.push(`server ${name} ended by itself`);
   });
   const findings = await festival.withDatabase((db) => verify(ledger, db));
+  faults.push(...(await festival.withDatabase((db) => festival.publicLog.check(db))));
   await fault.after?.(festival);
   return {
     ...findings,

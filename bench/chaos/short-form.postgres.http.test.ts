@@ -50,6 +50,11 @@ describe('people vote while', () => {
   );
 });
 
+test('outsiders have seen the log grow, and no head that it contradicts', () => {
+  // `runRound` has compared each of them with the log.
+  expect(festival.publicLog.heads).toBeGreaterThan(ROUNDS.length);
+});
+
 describe('the comparison', () => {
   /** What it finds after a statement behind the back of everybody, which is undone afterwards. */
   async function findAfter(...statements: string[]): Promise<Findings | undefined> {
