@@ -6,6 +6,7 @@ import { userSessionOf } from '../domain/people/rules.ts';
 import { type App, expect, PHONE, rateByKey, restaurantOf, standAt, test } from './app.ts';
 import { FINE, modulesOn, openFilmedBrowser } from './camera.ts';
 import { demoPerson, enter } from './enter.ts';
+import { examine } from './examine.ts';
 import { onPhone, scan, STILL, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
@@ -93,7 +94,7 @@ for (const [name, t, use] of visitors) {
         await page.getByRole('button', { name: t('receipts.save_promise') }).click();
         const promise = readFileSync(await (await saving).path(), 'utf8');
         expect(promise).toMatch(/^\S+\/promise\n[\w+/]{43}=\n\d+\n\n— /);
-        await scan(page, 'a receipt that waits');
+        await examine(page, 'a receipt that waits', use.colorScheme);
 
         await app.writeLedger();
         await expect(title).toContainText(dish, { timeout: 15_000 });
@@ -103,7 +104,7 @@ for (const [name, t, use] of visitors) {
         await expect(page).toHaveURL(/\/receipt#[\w-]+$/);
         await page.getByText(t('receipts.how_title')).click();
         await expect(page.getByText(t('receipts.how_yours'))).toBeVisible();
-        await scan(page, 'a good receipt');
+        await examine(page, 'a good receipt', use.colorScheme);
         const saved = page.waitForEvent('download');
         await page.getByRole('button', { name: t('receipts.save'), exact: true }).click();
         const file = await saved;
@@ -136,11 +137,11 @@ for (const [name, t, use] of visitors) {
       const { leafIndex } = await receiptOfNewest(page, app);
       const entry = leafIndex.toLocaleString(region);
       await expect(line).toHaveText(t('receipts.line_logged', { entry }), { timeout: 15_000 });
-      await scan(page, 'the thank-you page with a receipt');
+      await examine(page, 'the thank-you page with a receipt', use.colorScheme);
       await page.goto('/my-votes');
       const row = page.getByRole('link', { name: t('receipts.list_entry', { entry }) });
       await expect(row).toContainText(t('receipts.list_vote', { count: 5, dish }));
-      await scan(page, 'My Votes with receipts');
+      await examine(page, 'My Votes with receipts', use.colorScheme);
       await row.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         statement('statement_own', leafIndex),
