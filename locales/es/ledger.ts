@@ -7,7 +7,7 @@ export const ledger = {
     'Cada voto contado se escribe en un registro público, por lo general en menos de {seconds} segundos. Cualquiera puede leerlo y volver a contarlo. En él no está el nombre de nadie.',
   load_error: 'No se pudo cargar el registro público.',
   load_error_hint: 'Los votos se cuentan de todos modos.',
-  offline_hint: 'No hay red. Los comprobantes se pueden comprobar sin ella.',
+  offline_hint: 'No hay red. Los recibos se pueden comprobar sin ella.',
   empty: 'Todavía no hay nada en el registro.',
   empty_hint: 'Los primeros votos llegan más o menos un minuto después de emitirse.',
   halted_title: 'El registro está en pausa.',
@@ -114,8 +114,8 @@ export const ledger = {
   unnamed_dish: 'Un platillo que no está en el menú (…{id})',
   receipt_title: 'Tu propio voto',
   receipt_told:
-    'Después de votar recibes un comprobante. Muestra que tu voto está en el registro tal como lo emitiste, y se comprueba solo en tu teléfono.',
-  receipt_check: 'Comprobar mi comprobante',
+    'Después de votar te damos un recibo. Muestra que tu voto está en el registro tal como lo emitiste, y se comprueba solo en tu teléfono.',
+  receipt_check: 'Comprobar mi recibo',
   shows_title: 'Lo que esto muestra',
   shows_unchanged:
     'Nadie puede cambiar ni borrar un voto del registro sin que se note, ni siquiera los organizadores.',
@@ -124,7 +124,7 @@ export const ledger = {
   shows_once: 'Ninguna cuenta tiene dos votos por el mismo restaurante en un día.',
   shows_rulings:
     'Un voto que los organizadores sacaron del conteo se queda en el registro, con el motivo.',
-  shows_own: 'Con tu comprobante puedes ver que tu propio voto está ahí.',
+  shows_own: 'Con tu recibo puedes ver que tu propio voto está ahí.',
   not_title: 'Lo que no muestra',
   not_people: 'Que cada cuenta sea una persona distinta. Alguien puede tener varias.',
   not_place:
@@ -212,7 +212,7 @@ export const ledger = {
   fault_witness_refused: 'Un testigo se negó a firmar (respuesta {status}).',
   fault_bad_witness_request: 'Una pregunta a un testigo no está escrita como debe ser.',
   fault_bad_witness_answer: 'La respuesta de un testigo no está escrita como debe ser.',
-  fault_bad_proof: 'Esto no es un comprobante de un registro público, o le falta una parte.',
+  fault_bad_proof: 'Esto no es un recibo de un registro público, o le falta una parte.',
   fault_entry_too_large: 'Una entrada tiene {bytes} bytes y como máximo puede tener {max}.',
   fault_entry_not_text: 'La entrada tiene un carácter que las entradas nunca tienen.',
   fault_entry_not_json: 'La entrada no se puede leer.',
@@ -260,13 +260,13 @@ export const ledger = {
   fault_tile_differs: 'La parte {path} del registro no corresponde a sus entradas.',
   fault_recount_cancelled: 'El recuento se detuvo.',
   fault_no_keys: 'Aquí no hay ninguna clave de un registro, o hay más de {limit}.',
-  fault_bad_receipt: 'Esto no es un comprobante, o le falta una parte.',
-  fault_receipt_too_large: 'Esto tiene más de {limit} caracteres, así que no es un comprobante.',
-  fault_receipt_of_other_log: 'Este comprobante es del registro de {found}, no del de {origin}.',
-  fault_receipt_not_in_log: 'El voto del comprobante no está en su lugar del registro.',
-  fault_receipt_of_no_vote: 'Este comprobante es de una entrada que no es un voto.',
+  fault_bad_receipt: 'Esto no es un recibo, o le falta una parte.',
+  fault_receipt_too_large: 'Esto tiene más de {limit} caracteres, así que no es un recibo.',
+  fault_receipt_of_other_log: 'Este recibo es del registro de {found}, no del de {origin}.',
+  fault_receipt_not_in_log: 'El voto del recibo no está en su lugar del registro.',
+  fault_receipt_of_no_vote: 'Este recibo es de una entrada que no es un voto.',
   fault_receipt_name_differs:
-    'El comprobante no corresponde a este voto: su secreto no da el nombre en clave de la entrada.',
+    'El recibo no corresponde a este voto: su secreto no da el nombre en clave de la entrada.',
   fault_bad_promise: 'Esto no es una promesa del registro.',
   fault_promise_of_other_log: 'Esta es una promesa del registro de {found}, no del de {origin}.',
 } satisfies Shape<typeof english>;

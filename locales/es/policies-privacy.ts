@@ -52,7 +52,7 @@ export const texts = {
     title: 'Quién más los ve',
     public:
       'Todo el mundo ve las reseñas, con el nombre con el que las firmas. Los dueños ven quién votó por su restaurante: el nombre y unas letras del correo. Solo tú y los organizadores ven tu correo completo. Tu ubicación no se le muestra a nadie; la encuentras en el archivo con tus datos.',
-    log: 'Todo el mundo ve el registro público de votos. Ahí está cada voto con su día, restaurante, platillos y puntos, con lo que mostró que estabas ahí y con un código que solo tu comprobante puede explicar. No hay nombre, correo, hora ni ubicación. El código es el mismo para todos tus votos en un restaurante: todo el mundo ve que una misma persona votó ahí varios días, pero no quién. En cada restaurante tienes otro código, así que el registro no dice en qué otros lugares votaste.',
+    log: 'Todo el mundo ve el registro público de votos. Ahí está cada voto con su día, restaurante, platillos y puntos, con lo que mostró que estabas ahí y con un código que solo tu recibo puede explicar. No hay nombre, correo, hora ni ubicación. El código es el mismo para todos tus votos en un restaurante: todo el mundo ve que una misma persona votó ahí varios días, pero no quién. En cada restaurante tienes otro código, así que el registro no dice en qué otros lugares votaste.',
     chain_anchored:
       'En una cadena de bloques escribimos solo cuántas anotaciones tiene el registro y un número que se calcula con todas ellas: ningún voto, y nada sobre ti.',
     organizers:
@@ -91,7 +91,7 @@ export const texts = {
     item_log:
       'Lo que cambiaron organizadores y dueños | para siempre, en un registro que nombra a las personas solo con un número. {accountDays} días después de eliminar una cuenta, ahí queda otro número que no es de nadie.',
     item_deleted:
-      'Después de eliminar tu cuenta | tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato. De las páginas que abriste, ya nada dice que fuiste tú. Tus votos siguen contando, sin tu nombre, tu correo ni tu ubicación. El correo de los votos del mismo día se borra cuando termina el día, para que nadie vote dos veces. A los {accountDays} días, los votos pierden también el número de la cuenta: ya nada los une a ti. La clave secreta de tus anotaciones en el registro público y la lista de ellas se borran de inmediato; las anotaciones se quedan, y cuando los votos pierden el número, nada dice que eran tuyas. Quien tenga uno de tus comprobantes todavía puede mostrar esa anotación.',
+      'Después de eliminar tu cuenta | tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato. De las páginas que abriste, ya nada dice que fuiste tú. Tus votos siguen contando, sin tu nombre, tu correo ni tu ubicación. El correo de los votos del mismo día se borra cuando termina el día, para que nadie vote dos veces. A los {accountDays} días, los votos pierden también el número de la cuenta: ya nada los une a ti. La clave secreta de tus anotaciones en el registro público y la lista de ellas se borran de inmediato; las anotaciones se quedan, y cuando los votos pierden el número, nada dice que eran tuyas. Quien tenga uno de tus recibos todavía puede mostrar esa anotación.',
     by_itself:
       'Nuestros servidores borran todo esto solos, y los organizadores ven que lo hicieron. Una copia de seguridad puede guardarlo más tiempo; si se restaura, se borra lo mismo otra vez.',
   },

@@ -37,9 +37,9 @@ export const texts = {
     item_final:
       'Un voto contado no se retira ni se cambia. Sigue contando {voteYears} años, y sin tu nombre si eliminas tu cuenta.',
     item_log:
-      'Los votos se anotan en un registro público al que solo se puede agregar, sin nombres. Cualquiera puede descargarlo y volver a contarlo, y quien haya guardado alguna vez su estado puede demostrar después que no se cambió ni se quitó nada. Recibes un comprobante que muestra tu voto en él. Los votos excluidos se quedan ahí, marcados como excluidos.',
+      'Los votos se anotan en un registro público al que solo se puede agregar, sin nombres. Cualquiera puede descargarlo y volver a contarlo, y quien haya guardado alguna vez su estado puede demostrar después que no se cambió ni se quitó nada. Te damos un recibo que muestra tu voto en él. Los votos excluidos se quedan ahí, marcados como excluidos.',
     item_log_anchored:
-      'Los votos se anotan en un registro con cadena de bloques (blockchain), sin nombres: un registro público al que solo se puede agregar y cuyo estado se escribe en una cadena de bloques más o menos cada hora mientras llegan votos. Cualquiera puede descargarlo, volver a contarlo y compararlo con la cadena de bloques, donde nosotros tampoco podemos cambiar nada. Recibes un comprobante que muestra tu voto en él. Los votos excluidos se quedan ahí, marcados como excluidos.',
+      'Los votos se anotan en un registro con cadena de bloques (blockchain), sin nombres: un registro público al que solo se puede agregar y cuyo estado se escribe en una cadena de bloques más o menos cada hora mientras llegan votos. Cualquiera puede descargarlo, volver a contarlo y compararlo con la cadena de bloques, donde nosotros tampoco podemos cambiar nada. Te damos un recibo que muestra tu voto en él. Los votos excluidos se quedan ahí, marcados como excluidos.',
     item_fair:
       'No votes por dinero ni con varias cuentas, no dejes que un programa vote y no votes por un restaurante que sea tuyo o donde trabajes. Los organizadores pueden retener o excluir esos votos, con un motivo; te lo decimos y puedes apelar, como dice nuestra [Política de moderación de contenido](/content-moderation-policy).',
     item_open:

@@ -43,7 +43,10 @@ export function Explained() {
           ))}
         </ul>
         <p>
-          <Link {...linkTo(paths.integrity())} className="underline underline-offset-4">
+          <Link
+            {...linkTo(paths.integrity())}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {t('ledger.to_integrity')}
           </Link>
         </p>

@@ -60,7 +60,7 @@ export function LedgerPage() {
           look="secondary"
           icon="check"
           to={paths.receipt()}
-          className="justify-self-start"
+          className="max-w-full justify-self-start wrap-anywhere"
         >
           {t('ledger.receipt_check')}
         </ButtonLink>

@@ -22,7 +22,7 @@ export function RefusedReceipt({ fault }: { fault: SeenFault | LinkFault }) {
           ref={title}
           id="refused"
           tabIndex={-1}
-          className="flex items-center gap-3 text-2xl leading-tight font-extrabold text-danger outline-none"
+          className="flex items-center gap-3 text-2xl leading-tight font-extrabold wrap-anywhere text-danger outline-none"
         >
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-danger-soft">
             <Icon name="close" size={6} />
