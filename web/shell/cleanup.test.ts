@@ -130,6 +130,7 @@ const DEVICE = [
   'chosen-theme',
   'clock-ahead',
   'counter-screen',
+  'ledger-seen',
   'location-prompted',
   'sign-in-prompt-skipped-at',
 ];
