@@ -56,15 +56,17 @@ function Row({ receipt }: { receipt: ReceiptState }) {
         </span>
         <span className="text-muted">{dayOf(day)}</span>
       </span>
-      <span
-        className={`inline-flex items-center gap-1.5 font-semibold tabular-nums ${state === 'logged' ? 'text-agave' : 'text-muted'}`}
-      >
-        <Icon name={state === 'logged' ? 'check' : 'clock'} size={4} />
-        {state === 'logged'
-          ? t('receipts.list_entry', { entry: number(leafIndex ?? 0) })
-          : t(state === 'waiting' ? 'receipts.list_waiting' : 'receipts.list_earlier')}
+      <span className="inline-flex items-center gap-3">
+        <span
+          className={`inline-flex items-center gap-1.5 font-semibold tabular-nums ${state === 'logged' ? 'text-agave' : 'text-muted'}`}
+        >
+          <Icon name={state === 'logged' ? 'check' : 'clock'} size={4} />
+          {state === 'logged'
+            ? t('receipts.list_entry', { entry: number(leafIndex ?? 0) })
+            : t(state === 'waiting' ? 'receipts.list_waiting' : 'receipts.list_earlier')}
+        </span>
+        <Icon name="forward" size={4} className="text-muted" />
       </span>
-      <Icon name="forward" size={4} className="text-muted" />
     </Link>
   );
 }
