@@ -7,7 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { syncCreated, syncEntries } from '../../database/sync-folder.ts';
@@ -44,7 +44,8 @@ export function writeHeadFile(path: string, note: string): void {
     syncCreated(folder, mkdirSync(folder, { recursive: true }));
     const descriptor = openSync(own, 'w');
     try {
-      writeSync(descriptor, note);
+      // A disk that is nearly full takes a part of it at first.
+      writeFileSync(descriptor, note);
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);
