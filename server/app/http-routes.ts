@@ -77,7 +77,7 @@ export const createHttpRoutes = (
   ({ request, response, path }) =>
     path === SECURITY_TXT_PATH ? answerSecurityTxt(services, request, response) : null,
   ({ request, response, path }) => answerMailbox(services, request, response, path),
-  ledgerRoute(services, admission),
+  ledgerRoute(services, { shared, admission }),
   ...fileRoutes(services, pages),
   ...pageRoutes(services, pages, { shared, admission }),
 ];
@@ -116,8 +116,8 @@ function apiRoutes(services: Services, { shared, admission }: Sharing): HttpRout
 }
 
 /** The public log; what is not in it is not found. */
-function ledgerRoute(services: Services, admission: Admission): HttpRoute {
-  const answer = createLedgerFaces(services, admission);
+function ledgerRoute(services: Services, { shared, admission }: Sharing): HttpRoute {
+  const answer = createLedgerFaces(services, admission, shared);
   return ({ request, response, path }) => {
     const answering = answer(request, response, path);
     return (

@@ -10,6 +10,7 @@ import {
 } from '../../domain/ledger/rules.tiles.ts';
 import type { Admission } from '../http/admission.ts';
 import { chooseEncoding, compress } from '../http/compress.ts';
+import type { SharedAnswer, SharedCache } from '../http/shared-cache.ts';
 import type { Services } from '../ports.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { findPublished, selectEntries } from './queries.ts';
@@ -36,12 +37,14 @@ const FACES = /^\/(checkpoint|tile\/.+|ledger\/vkey|ledger\/tally)$/;
 /**
  * Serves the log as C2SP tlog-tiles says, its keys, and the published numbers at its head: to everybody, from
  * every origin, without a session. Requests for the same address at the same time read once.
+ * @param shared keeps the head and the numbers: these cost the most, and each reader asks for them
  */
 export function createLedgerFaces(
   { db, ledger }: Pick<Services, 'db' | 'ledger'>,
   admission: Pick<Admission, 'run'>,
+  shared: Pick<SharedCache, 'read'>,
 ) {
-  const reading = new Map<string, Promise<Face | null>>();
+  const reading = new Map<string, Promise<SharedAnswer>>();
 
   const textOf = (text: string, cacheControl: string): Face => ({
     contentType: TEXT,
@@ -80,15 +83,21 @@ export function createLedgerFaces(
   }
 
   /** Its client may leave: others wait for the same. */
-  function readOnce(path: string): Promise<Face | null> {
+  function readOnce(path: string): Promise<SharedAnswer> {
     const underWay = reading.get(path);
     if (underWay) return underWay;
-    const face = admission
+    const answer = admission
       .run('other', undefined, () => read(path))
+      .then(answerOf)
       .finally(() => reading.delete(path));
-    reading.set(path, face);
-    return face;
+    reading.set(path, answer);
+    return answer;
   }
+
+  const find = (path: string): Promise<SharedAnswer> =>
+    path === 'checkpoint' || path === PUBLISHED_PATH
+      ? shared.read(`ledger ${path}`, () => readOnce(path))
+      : readOnce(path);
 
   /** @returns null for other addresses; resolves to false where there is nothing, or not yet */
   return (
@@ -97,11 +106,11 @@ export function createLedgerFaces(
     path: string,
   ): Promise<boolean> | null => {
     if (!FACES.test(path)) return null;
-    return readOnce(path.slice(1)).then(async (face) => {
+    return find(path.slice(1)).then(async (answer) => {
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
-      if (!face) return false;
-      await send(request, response, face);
+      if (answer.status !== 200) return false;
+      await send(request, response, answer);
       return true;
     });
   };
@@ -116,15 +125,27 @@ function nameOf(path: string): TileName | null {
   }
 }
 
+const answerOf = (face: Face | null): SharedAnswer => ({
+  status: face ? 200 : 404,
+  contentType: face?.contentType ?? TEXT,
+  headers: face ? [['cache-control', face.cacheControl]] : [],
+  body: face?.body ?? Buffer.alloc(0),
+  etag: '',
+  encoded: new Map(),
+  bytes: face?.body.length ?? 0,
+});
+
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { contentType, body, cacheControl }: Face,
+  { contentType, body, headers, encoded }: SharedAnswer,
 ): Promise<void> {
   const encoding = chooseEncoding(request, body);
-  const sent = encoding ? await compress(body, encoding) : body;
+  const making = encoding && (encoded.get(encoding) ?? compress(body, encoding));
+  if (encoding && making) encoded.set(encoding, making);
+  const sent = making ? await making : body;
   if (response.headersSent || response.destroyed) return;
-  response.setHeader('cache-control', cacheControl);
+  for (const [name, value] of headers) response.setHeader(name, value);
   response.setHeader('content-type', contentType);
   response.setHeader('content-length', sent.length);
   response.setHeader('vary', 'accept-encoding');
