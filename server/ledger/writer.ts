@@ -117,7 +117,11 @@ function createEntering(
   }
 
   return async () => {
+    // After a halt, all votes are looked through again: it may have lasted for longer than a look back.
+    const wasLookedBack = hasLookedBack;
+    hasLookedBack = false;
     await witnesses.confirmAgain(await checkPublished(db, publishing));
+    hasLookedBack = wasLookedBack;
     await lookBack();
     await addAll();
     const published = await publishHead(publishing);

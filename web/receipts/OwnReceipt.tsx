@@ -182,6 +182,9 @@ const GRACE_MS = 30_000;
 /** By how much the device's clock is ahead, as the page of a restaurant found it (web/voting/use-decision.ts). */
 const aheadMs = () => Number(recall('clock-ahead') ?? 0) || 0;
 
+/** A timer that is set for longer ends at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 function useHasPassed(deadline: Date | null): boolean {
   const at = deadline?.getTime() ?? null;
   const [hasPassed, setPassed] = useState(false);
