@@ -1,10 +1,9 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { encodeBase64, encodeUtf8 } from '../../domain/ledger/rules.bytes.ts';
 import { formatCheckpoint, signCheckpoint } from '../../domain/ledger/rules.checkpoint.ts';
 import type { LedgerReader } from '../../domain/ledger/rules.download.ts';
-import { formatVkey, type KeyType, verifierKey } from '../../domain/ledger/rules.keys.ts';
-import { addSignatures, type NoteSigner, signText } from '../../domain/ledger/rules.note.ts';
+import { formatVkey } from '../../domain/ledger/rules.keys.ts';
+import { addSignatures, signText } from '../../domain/ledger/rules.note.ts';
 import {
   EMPTY_EDGE,
   frontierOfEdge,
@@ -16,25 +15,12 @@ import type { LedgerState } from '../../domain/receipts/schema.ts';
 import { checkHead } from './check-head.ts';
 import { ledgerCrypto, sha256 } from './crypto.ts';
 import type { RememberedLog } from './remembered.ts';
+import { signerOf } from './test-signer.ts';
 
 const ORIGIN = 'votataco.example';
 const EVENT = '0198a000-0000-7000-8000-000000000001';
 const NOW = '2026-05-02T16:00:00.000Z';
 const LATER = '2026-05-03T16:00:00.000Z';
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** A key made of one byte: the same in each run. */
-function signerOf(name: string, seed: number, type: KeyType = 'log'): NoteSigner {
-  const der = Buffer.concat([PKCS8, createHash('sha256').update(`${seed}`).digest()]);
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  const publicKey = new Uint8Array(
-    createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32),
-  );
-  return {
-    key: verifierKey(sha256, { name, type, publicKey }),
-    sign: (message) => new Uint8Array(sign(null, message, key)),
-  };
-}
 
 /** A log of so many entries, of which those from `other` on are others. */
 function logOf(size: number, other = size) {

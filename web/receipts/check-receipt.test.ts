@@ -1,6 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { formatVkey, type KeyType, verifierKey } from '../../domain/ledger/rules.keys.ts';
+import { formatVkey } from '../../domain/ledger/rules.keys.ts';
 import type { NoteSigner } from '../../domain/ledger/rules.note.ts';
 import type { LedgerState } from '../../domain/receipts/schema.ts';
 import {
@@ -11,24 +10,11 @@ import {
 } from '../../domain/testing/vote-ledger.ts';
 import { sha256 } from '../ledger/crypto.ts';
 import { forgetLog, recallLog, rememberLog } from '../ledger/remembered.ts';
+import { signerOf } from '../ledger/test-signer.ts';
 import { checkFragment } from './check-receipt.ts';
 import { fragmentOf } from './receipt-link.ts';
 
 const ORIGIN = 'votataco.example';
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** A key made of one byte: the same in each run. */
-function signerOf(name: string, seed: number, type: KeyType = 'log'): NoteSigner {
-  const der = Buffer.concat([PKCS8, createHash('sha256').update(`${seed}`).digest()]);
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  const publicKey = new Uint8Array(
-    createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32),
-  );
-  return {
-    key: verifierKey(sha256, { name, type, publicKey }),
-    sign: (message) => new Uint8Array(sign(null, message, key)),
-  };
-}
 
 const signer = signerOf(ORIGIN, 1);
 const votes = sampleVotes(sha256, 20);
