@@ -1,6 +1,6 @@
 import { expect, rateByKey, restaurantOf, signIn, standAt, test } from './app.ts';
 import { enter } from './enter.ts';
-import { examine, expectTargets, settle } from './examine.ts';
+import { examine, expectTargets, follow, settle } from './examine.ts';
 import { screenPaths, screensOf, VIEWERS } from './screens.ts';
 import { onDesktop, scan, STILL, visitors } from './visitors.ts';
 
@@ -30,9 +30,12 @@ for (const [name, t, use] of visitors) {
     for (const viewer of VIEWERS) {
       test(`every screen is for everybody: ${viewer}`, async ({ page, app }) => {
         if (viewer !== 'nobody') await enter(page, app, viewer);
-        for (const at of await screensOf(viewer)) {
-          await page.goto(at);
-          await settle(page);
+        const [first = '', ...others] = await screensOf(viewer);
+        await page.goto(first);
+        await settle(page);
+        await examine(page, first, use.colorScheme);
+        for (const at of others) {
+          await follow(page, at);
           await examine(page, at, use.colorScheme);
         }
       });
