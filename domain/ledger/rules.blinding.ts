@@ -1,4 +1,11 @@
-import { type Sha256, concatBytes, encodeBase64Url, encodeUtf8, fromHex } from './rules.bytes.ts';
+import {
+  type Sha256,
+  concatBytes,
+  encodeBase64Url,
+  encodeUtf8,
+  fromHex,
+  HASH_BYTES,
+} from './rules.bytes.ts';
 
 /** Bytes of a voter's key, which the account's row holds and its deletion erases. */
 export const VOTER_KEY_BYTES = 32;
@@ -9,20 +16,17 @@ const BLOCK_BYTES = 64;
 
 /** HMAC-SHA-256 (RFC 2104). */
 export function hmacSha256(sha256: Sha256, key: Uint8Array, message: Uint8Array): Uint8Array {
-  const block = new Uint8Array(BLOCK_BYTES);
-  block.set(key.length > BLOCK_BYTES ? sha256(key) : key);
-  const inner = sha256(
-    concatBytes(
-      block.map((byte) => byte ^ 0x36),
-      message,
-    ),
-  );
-  return sha256(
-    concatBytes(
-      block.map((byte) => byte ^ 0x5c),
-      inner,
-    ),
-  );
+  const own = key.length > BLOCK_BYTES ? sha256(key) : key;
+  const outer = new Uint8Array(BLOCK_BYTES + HASH_BYTES);
+  const inner = new Uint8Array(BLOCK_BYTES + message.length);
+  for (let at = 0; at < BLOCK_BYTES; at += 1) {
+    const byte = own[at] ?? 0;
+    outer[at] = byte ^ 0x5c;
+    inner[at] = byte ^ 0x36;
+  }
+  inner.set(message, BLOCK_BYTES);
+  outer.set(sha256(inner), BLOCK_BYTES);
+  return sha256(outer);
 }
 
 /**

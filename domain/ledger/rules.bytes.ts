@@ -23,16 +23,19 @@ export function fromHex(text: string): Uint8Array {
 }
 
 const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const alphabets = { base64: `${base64Digits}+/`, base64Url: `${base64Digits}-_` };
+const alphabets = {
+  base64: encodeUtf8(`${base64Digits}+/`),
+  base64Url: encodeUtf8(`${base64Digits}-_`),
+};
 const values = {
   base64: valuesOf(alphabets.base64),
   base64Url: valuesOf(alphabets.base64Url),
 };
 
 /** The value of each digit by its character code; 255 for what is none. */
-function valuesOf(alphabet: string): Uint8Array {
+function valuesOf(alphabet: Uint8Array): Uint8Array {
   const table = new Uint8Array(128).fill(255);
-  for (let value = 0; value < 64; value++) table[alphabet.charCodeAt(value)] = value;
+  for (const [value, digit] of alphabet.entries()) table[digit] = value;
   return table;
 }
 
@@ -47,8 +50,9 @@ export function encodeBase64Url(bytes: Uint8Array): string {
   return encodeDigits(bytes, alphabets.base64Url);
 }
 
-function encodeDigits(bytes: Uint8Array, alphabet: string): string {
-  let text = '';
+function encodeDigits(bytes: Uint8Array, alphabet: Uint8Array): string {
+  const digits = new Uint8Array(Math.ceil((bytes.length * 4) / 3));
+  let length = 0;
   let kept = 0;
   let bits = 0;
   for (const byte of bytes) {
@@ -56,11 +60,11 @@ function encodeDigits(bytes: Uint8Array, alphabet: string): string {
     bits += 8;
     while (bits >= 6) {
       bits -= 6;
-      text += alphabet.charAt((kept >> bits) & 63);
+      digits[length++] = alphabet[(kept >> bits) & 63] ?? 0;
     }
   }
-  if (bits > 0) text += alphabet.charAt((kept << (6 - bits)) & 63);
-  return text;
+  if (bits > 0) digits[length] = alphabet[(kept << (6 - bits)) & 63] ?? 0;
+  return decodeUtf8(digits);
 }
 
 /**

@@ -152,12 +152,18 @@ export function parseEntry(bytes: Uint8Array): Entry {
  * An entry's bytes, as `parseEntry` reads them.
  * @throws {LedgerFault} where the entry is not one that it would read
  */
-export function formatEntry(entry: Entry): Uint8Array {
-  const text = canonicalJson(checkEntry(entry));
+export const formatEntry = (entry: Entry): Uint8Array => encodeUtf8(entryText(entry));
+
+/**
+ * The same as text.
+ * @throws {LedgerFault} where the entry is not one that `parseEntry` would read
+ */
+export function entryText(entry: Entry): string {
+  const text = (entry.t === 'vote' && writeVote(entry)) || canonicalJson(checkEntry(entry));
   if (text.length > ENTRY_BYTES_LIMIT) {
     throw new LedgerFault('entry_too_large', { bytes: text.length, max: ENTRY_BYTES_LIMIT });
   }
-  return encodeUtf8(text);
+  return text;
 }
 
 /**
@@ -260,6 +266,15 @@ function readVote(text: string): VoteEntry | null {
   const entry = zero === undefined ? vote : { ...vote, zero: zero.slice(1, -1).split('","') };
   checkContent(entry);
   return entry;
+}
+
+/** The reverse; null where it is not a vote that `readVote` reads: then the general way says what is wrong. */
+function writeVote(entry: VoteEntry): string | null {
+  const { b, day, dish, ev, pts, rest, zero, flag } = entry;
+  if (flag !== undefined) return null;
+  const zeros = zero === undefined ? '' : `,"zero":["${zero.join('","')}"]`;
+  const text = `{"b":"${b}","day":"${day}","dish":"${dish}","ev":"${ev}","pts":${pts},"rest":"${rest}","t":"vote","v":1${zeros}}`;
+  return readVote(text) && text;
 }
 
 /** What a vote says, without who cast it; null of an admin's vote, which is in no figure. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { FIRST_FESTIVAL_ID } from '../../domain/festival.ts';
 import { blindingSecret, blindVoter, VOTER_KEY_BYTES } from '../../domain/ledger/rules.blinding.ts';
+import { entryText } from '../../domain/ledger/rules.entries.ts';
 import { sha256 } from '../signing-key.ts';
 import { contentOfBallot, type StoredBallot } from './content-of-votes.ts';
-import { textOf } from './sequence.ts';
 
 export const makeVoterKey = (): Buffer => randomBytes(VOTER_KEY_BYTES);
 
@@ -21,7 +21,7 @@ export const entryOfVote = (
   ballot: Omit<StoredBallot, 'id'>,
   isEarlier = false,
 ): string =>
-  textOf({
+  entryText({
     t: 'vote',
     v: 1,
     b: blindVoter(sha256, secretOfVoter(voterKey, ballot.restaurantId)),

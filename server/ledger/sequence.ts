@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { uuidsIn } from '../../database/many-rows.ts';
 import type { Database, Queryable } from '../../database/open.ts';
 import { FIRST_FESTIVAL_ID } from '../../domain/festival.ts';
-import { type Entry, formatEntry } from '../../domain/ledger/rules.entries.ts';
+import { type Entry, entryText } from '../../domain/ledger/rules.entries.ts';
 import { frontierOfEdge, tilesOfAppend } from '../../domain/ledger/rules.tiles.ts';
 import { hashLeaf, rootOf } from '../../domain/ledger/rules.tree.ts';
 import { sha256 } from '../signing-key.ts';
@@ -43,7 +43,7 @@ export function addWaiting({ db, origin, random, atOnce }: Sequencing): Promise<
   return db.transaction(async (tx) => {
     const head = await lockHead(tx);
     if (!head) return null;
-    const first = head.size === 0 ? [textOf(genesisOf(origin))] : [];
+    const first = head.size === 0 ? [entryText(genesisOf(origin))] : [];
     const waiting = await takeWaiting(tx, atOnce ?? ENTRIES_AT_ONCE);
     const votes = shuffle(
       waiting.filter(({ kind }) => kind === 'vote'),
@@ -73,9 +73,6 @@ const genesisOf = (origin: string): Entry => ({
   origin,
   rules: RULES_HASH,
 });
-
-/** Entries are ASCII. */
-export const textOf = (entry: Entry): string => Buffer.from(formatEntry(entry)).toString('latin1');
 
 const isEarlier = (entry: string): boolean => entry.includes('"ev":"before"');
 
@@ -108,10 +105,10 @@ async function resolve(tx: Queryable, others: readonly Waiting[]): Promise<strin
     const ballot = ballotId === null ? undefined : ballots.get(ballotId);
     if (!ballot) return [];
     const { leafIndex } = ballot;
-    if (leafIndex !== null) return [textOf({ t: kind, v: 1, leaf: leafIndex, why: content })];
+    if (leafIndex !== null) return [entryText({ t: kind, v: 1, leaf: leafIndex, why: content })];
     const said = contentOfBallot(ballot, ballot.isEarlier);
     if (!('ev' in said)) return [];
-    return [textOf({ t: `${kind}_any`, v: 1, why: content, ...said })];
+    return [entryText({ t: `${kind}_any`, v: 1, why: content, ...said })];
   });
 }
 
