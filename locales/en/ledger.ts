@@ -160,7 +160,7 @@ export const ledger = {
   admin_halted_other_key:
     'The key that signed the log is missing. Set it again, or name it in LEDGER_OLD_KEYS.',
   admin_halted_head_file:
-    'The file with the last signed state (LEDGER_HEAD_FILE) cannot be read or written. Give the server access to it. Do not delete it.',
+    'The file with the last signed state (LEDGER_HEAD_FILE) cannot be read or written, or was changed. Give the server access to it, or restore it. Do not delete it.',
   admin_halted_docs: 'The steps are in {file}.',
   at_entry: 'Entry {leaf}: {text}',
   fault_bad_hex: 'A part that should have only the digits 0–9 and a–f has something else.',

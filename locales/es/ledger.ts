@@ -164,7 +164,7 @@ export const ledger = {
   admin_halted_other_key:
     'Falta la clave que firmó el registro. Vuelve a ponerla, o nómbrala en LEDGER_OLD_KEYS.',
   admin_halted_head_file:
-    'No se puede leer o escribir el archivo con el último estado firmado (LEDGER_HEAD_FILE). Dale acceso al servidor. No lo borres.',
+    'No se puede leer o escribir el archivo con el último estado firmado (LEDGER_HEAD_FILE), o alguien lo cambió. Dale acceso al servidor o restáuralo. No lo borres.',
   admin_halted_docs: 'Los pasos están en {file}.',
   at_entry: 'Entrada {leaf}: {text}',
   fault_bad_hex: 'Una parte que solo debe tener los dígitos 0–9 y a–f tiene otra cosa.',

@@ -121,6 +121,22 @@ describe('the ledger is halted', () => {
     await expectHalt('head_file');
   });
 
+  test('where the head in the file was changed, or is signed by another key', async () => {
+    const { keys, run } = server.services.ledger;
+    await run();
+    const kept = readFileSync(server.database.headFile, 'utf8');
+    writeFileSync(server.database.headFile, kept.replace('\n3003\n', '\n4000\n'));
+    await expectHalt('head_file');
+    const head = { origin: keys.origin, size: 4000, root: new Uint8Array(32) };
+    const forger = readSigningKey(key(5), '');
+    writeFileSync(server.database.headFile, signCheckpoint([forger], head));
+    await run();
+    expect(await readyz()).toEqual({ status: 'ready', ledger: 'head_file' });
+    writeFileSync(server.database.headFile, kept);
+    await run();
+    expect(await readyz()).toEqual({ status: 'ready' });
+  });
+
   test('where the file cannot be written', async () => {
     const { ledger } = server.services;
     await ledger.run();
@@ -170,11 +186,14 @@ test('while keys change, both sign, and who knows only one of them can check', a
       .filter((line) => line.startsWith('—'));
   await open([key(1)]).run();
   const [first] = await linesOf();
+  const ofOldKey = readFileSync(server.database.headFile, 'utf8');
   await open([key(2), key(1)]).run();
   const both = await linesOf();
   expect(both).toHaveLength(2);
   // The same head: the old key signs the same text.
   expect(both[1]).toBe(first);
+  // The file of a server that was away meanwhile: only the old key has signed it.
+  writeFileSync(server.database.headFile, ofOldKey);
   const last = open([key(2)], [key(1)]);
   await vote(0);
   await last.run();

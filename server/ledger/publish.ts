@@ -13,7 +13,7 @@ import { readFrontier } from '../../domain/ledger/rules.tiles.ts';
 import { rootOf } from '../../domain/ledger/rules.tree.ts';
 import type { LedgerKeys } from '../ports.ledger.ts';
 import { sha256 } from '../signing-key.ts';
-import { readHeadFile, writeHeadFile } from './head-file.ts';
+import { readSignedHeadFile, writeHeadFile } from './head-file.ts';
 import { LedgerHalted } from './halted.ts';
 import {
   findEntry,
@@ -47,12 +47,12 @@ export async function checkPublished(
   const genesis = await findEntry(db, 0);
   if (genesis !== undefined) requireOrigin(originOf(genesis), keys.origin);
   const last = await findPublished(db);
-  const inFile = readHeadFile(headFile);
+  if (last) requireKnownKey(last, keys);
+  const inFile = await readSignedHeadFile(headFile, keys.known);
   if (inFile) await requireExtends(db, inFile, keys.origin);
   if (!last) return undefined;
   const head = parseCheckpoint(parseNote(last.note).text);
   await requireExtends(db, head, keys.origin);
-  requireKnownKey(last, keys);
   if (!inFile || inFile.size < head.size) writeHeadFile(headFile, last.note);
   return last;
 }
