@@ -43,7 +43,14 @@ export const receiptSchema = receiptStateSchema.extend({
 export type Receipt = z.infer<typeof receiptSchema>;
 
 /** Why nothing is signed at present; docs/operations says what organisers do then. */
-export const LEDGER_HALTS = ['shrank', 'forked', 'other_origin', 'other_key', 'head_file'] as const;
+export const LEDGER_HALTS = [
+  'shrank',
+  'forked',
+  'other_origin',
+  'other_key',
+  'head_file',
+  'no_witness',
+] as const;
 export type LedgerHalt = (typeof LEDGER_HALTS)[number];
 
 /** The state of the public log. */

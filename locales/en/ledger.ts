@@ -18,6 +18,8 @@ export const ledger = {
     'Since {at} the server has lacked the key that signed the log. So nothing new is signed.',
   halted_head_file:
     'Since {at} the server has been unable to read what it signed last. So nothing new is signed.',
+  halted_no_witness:
+    'Since {at} the server has been waiting for an outside witness to say what was signed last. So nothing new is signed.',
   halted_votes:
     'Votes are counted, and wait to be written into the log. The organizers’ pages say what to do.',
   now_title: 'What is in it now',
@@ -161,6 +163,8 @@ export const ledger = {
     'The key that signed the log is missing. Set it again, or name it in LEDGER_OLD_KEYS.',
   admin_halted_head_file:
     'The file with the last signed state (LEDGER_HEAD_FILE) cannot be read or written, or was changed. Give the server access to it, or restore it. Do not delete it.',
+  admin_halted_no_witness:
+    'The file with the last signed state (LEDGER_HEAD_FILE) is missing, and no witness has confirmed what was signed last. Restore the file, or see that a witness of LEDGER_WITNESSES can be reached.',
   admin_halted_docs: 'The steps are in {file}.',
   at_entry: 'Entry {leaf}: {text}',
   fault_bad_hex: 'A part that should have only the digits 0–9 and a–f has something else.',

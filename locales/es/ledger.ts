@@ -21,6 +21,8 @@ export const ledger = {
     'Desde el {at} al servidor le falta la clave que firmó el registro. Por eso no se firma nada nuevo.',
   halted_head_file:
     'Desde el {at} el servidor no puede leer lo último que firmó. Por eso no se firma nada nuevo.',
+  halted_no_witness:
+    'Desde el {at} el servidor espera a que un testigo de fuera diga qué fue lo último firmado. Por eso no se firma nada nuevo.',
   halted_votes:
     'Los votos se cuentan y esperan para entrar en el registro. Las páginas de los organizadores dicen qué hacer.',
   now_title: 'Lo que hay ahora',
@@ -165,6 +167,8 @@ export const ledger = {
     'Falta la clave que firmó el registro. Vuelve a ponerla, o nómbrala en LEDGER_OLD_KEYS.',
   admin_halted_head_file:
     'No se puede leer o escribir el archivo con el último estado firmado (LEDGER_HEAD_FILE), o alguien lo cambió. Dale acceso al servidor o restáuralo. No lo borres.',
+  admin_halted_no_witness:
+    'Falta el archivo con el último estado firmado (LEDGER_HEAD_FILE), y ningún testigo ha confirmado qué fue lo último firmado. Restaura el archivo, o haz que se pueda llegar a un testigo de LEDGER_WITNESSES.',
   admin_halted_docs: 'Los pasos están en {file}.',
   at_entry: 'Entrada {leaf}: {text}',
   fault_bad_hex: 'Una parte que solo debe tener los dígitos 0–9 y a–f tiene otra cosa.',

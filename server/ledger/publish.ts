@@ -35,27 +35,40 @@ export interface Publishing {
   now: () => Date;
 }
 
+/** The newest published head, and the one that is remembered outside the database. */
+export interface LastPublished {
+  last: Published | undefined;
+  inFile: Checkpoint | null;
+}
+
 /**
  * Refuses to go on where the database does not contain what was published before: it was restored from an old
- * backup, or is another one. Brings the file up to what another server has published meanwhile.
+ * backup, or is another one.
  * @throws LedgerHalted
  */
 export async function checkPublished(
   db: Queryable,
   { keys, headFile }: Pick<Publishing, 'keys' | 'headFile'>,
-): Promise<Published | undefined> {
+): Promise<LastPublished> {
   const genesis = await findEntry(db, 0);
   if (genesis !== undefined) requireOrigin(originOf(genesis), keys.origin);
   const last = await findPublished(db);
   if (last) requireKnownKey(last, keys);
   const inFile = await readSignedHeadFile(headFile, keys.known);
   if (inFile) await requireExtends(db, inFile, keys.origin);
-  if (!last) return undefined;
-  const head = parseCheckpoint(parseNote(last.note).text);
-  await requireExtends(db, head, keys.origin);
-  if (!inFile || inFile.size < head.size) writeHeadFile(headFile, last.note);
-  return last;
+  if (last) await requireExtends(db, headOf(last), keys.origin);
+  return { last, inFile };
 }
+
+/**
+ * Brings the file up to what another server has published meanwhile, or begins a missing one.
+ * @throws LedgerHalted
+ */
+export function keepPublished(headFile: string, { last, inFile }: LastPublished): void {
+  if (last && (!inFile || inFile.size < last.size)) writeHeadFile(headFile, last.note);
+}
+
+const headOf = ({ note }: Published): Checkpoint => parseCheckpoint(parseNote(note).text);
 
 /**
  * Signs the committed head and publishes it: first in the file, then in the database. A server that is killed in
@@ -67,7 +80,7 @@ export function publishHead(publishing: Publishing): Promise<Published | undefin
   const { db, keys, headFile, now } = publishing;
   return db.transaction(async (tx) => {
     if (!(await isMyTurn(tx))) return undefined;
-    const last = await checkPublished(tx, publishing);
+    const { last } = await checkPublished(tx, publishing);
     const { size, root, hasEarlier } = await selectHead(tx);
     if (size === 0 || !hasEarlier) return last;
     if (last && last.size === size && isSignedByAll(last, keys)) return last;
@@ -96,7 +109,15 @@ function requireOrigin(found: string, origin: string): void {
   throw new LedgerHalted('other_origin', `The log is named ${found}, and this server ${origin}.`);
 }
 
-async function requireExtends(db: Queryable, head: Checkpoint, origin: string): Promise<void> {
+/**
+ * The database contains a head that somebody has seen.
+ * @throws LedgerHalted
+ */
+export async function requireExtends(
+  db: Queryable,
+  head: Checkpoint,
+  origin: string,
+): Promise<void> {
   requireOrigin(head.origin, origin);
   const { size } = await selectHead(db);
   if (size < head.size) {

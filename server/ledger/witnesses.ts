@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../../database/open.ts';
-import { equalBytes } from '../../domain/ledger/rules.bytes.ts';
-import { openCheckpoint, parseCheckpoint } from '../../domain/ledger/rules.checkpoint.ts';
+import { openCheckpoint, signCheckpoint } from '../../domain/ledger/rules.checkpoint.ts';
 import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
-import { formatSignature, parseNote } from '../../domain/ledger/rules.note.ts';
+import { formatSignature } from '../../domain/ledger/rules.note.ts';
 import { proveConsistency } from '../../domain/ledger/rules.tiles.ts';
+import { emptyRoot } from '../../domain/ledger/rules.tree.ts';
 import {
   formatAddCheckpoint,
   MAX_REQUEST_CHARACTERS,
@@ -15,11 +15,15 @@ import type { LedgerWitness } from '../config.ledger.ts';
 import type { LedgerKeys } from '../ports.ledger.ts';
 import { sha256, verifyEd25519 } from '../signing-key.ts';
 import { LedgerHalted } from './halted.ts';
+import { type LastPublished, requireExtends } from './publish.ts';
 import { findLastCosigned, insertCosignature, type Published } from './queries.ts';
 import { tileReader } from './tiles.ts';
 
 /** A witness that does not answer in this time is asked again after the next head. */
 const PATIENCE_MS = 5_000;
+
+/** The status of a witness to which the proof of consistency does not lead from the head that it knows. */
+const UNPROCESSABLE = 422;
 
 interface Asking {
   db: Database;
@@ -29,79 +33,127 @@ interface Asking {
   now: () => Date;
 }
 
+/** A witness says that it has signed more than is published, and shows no head that would prove it. */
+class Unproven extends Error {}
+
 /**
  * Asks the configured witnesses to sign heads (C2SP tlog-witness). One that is away, or refuses, is asked again
- * after the next run, and keeps nobody waiting.
+ * after the next run. It keeps waiting only a server that has no other memory outside the database.
  */
 export function openWitnesses(asking: Asking) {
+  const { keys, witnesses } = asking;
   /** After the start, too: the database may be older than what a witness has signed. */
   let isDoubtful = true;
+  /** The witnesses that agreed since the start, or since a contradiction. */
+  const agreed = new Set<string>();
 
-  async function ask(published: Published, asksAll: boolean): Promise<void> {
+  /** @returns whether a witness says that it has signed more */
+  async function ask(published: Published): Promise<boolean> {
     isDoubtful = true;
-    await askAll(asking, published, asksAll);
+    const errors = await askAll(asking, published, agreed);
+    const contradiction = errors.find((error) => error instanceof LedgerHalted);
+    if (contradiction) {
+      agreed.clear();
+      throw contradiction;
+    }
     isDoubtful = false;
+    return errors.some((error) => error instanceof Unproven);
   }
 
   return {
-    /** @throws LedgerHalted if one shows a head of this log that the published one contradicts */
-    confirm: (published: Published): Promise<void> => ask(published, false),
+    /** @throws LedgerHalted if one shows a head of this log that the database contradicts */
+    confirm: async (published: Published): Promise<void> => {
+      await ask(published);
+    },
     /**
      * Before anything new is signed: after the start, and after a contradiction, all are asked about the last
-     * head, also those that have signed it.
+     * head, also those that have signed it. Where the head file is missing, they are the only memory outside the
+     * database: then one must agree, and none may say that it has signed more.
      * @throws LedgerHalted
      */
-    confirmAgain: async (last: Published | undefined): Promise<void> => {
-      if (isDoubtful && last) await ask(last, true);
+    confirmLast: async ({ last, inFile }: LastPublished): Promise<void> => {
+      if (witnesses.length === 0 || (inFile && !isDoubtful)) return;
+      if (!inFile) agreed.clear();
+      const isDisputed = await ask(last ?? emptyHead(asking));
+      if (inFile || (agreed.size > 0 && !isDisputed)) return;
+      throw new LedgerHalted(
+        'no_witness',
+        isDisputed
+          ? 'There is no head file, and a witness says that it has signed more than the database has published.'
+          : 'There is no head file, and no witness says what it has signed last.',
+      );
     },
   };
+
+  /**
+   * The head of the log before its first entry, which every log extends. A witness that has signed nothing of the
+   * log signs it; another one answers with what it has signed.
+   */
+  function emptyHead({ now }: Pick<Asking, 'now'>): Published {
+    const head = { origin: keys.origin, size: 0, root: emptyRoot(sha256) };
+    return { size: 0, note: signCheckpoint(keys.signers, head), signedAt: now() };
+  }
 }
 
-async function askAll(asking: Asking, published: Published, asksAll: boolean): Promise<void> {
+/** @returns why witnesses have not signed */
+async function askAll(
+  asking: Asking,
+  published: Published,
+  agreed: Set<string>,
+): Promise<unknown[]> {
   const { witnesses, log } = asking;
   const answers = await Promise.allSettled(
-    witnesses.map((witness) => askWitness(asking, witness, published, asksAll)),
+    witnesses.map((witness) => askWitness(asking, witness, published, agreed)),
   );
-  let contradiction: LedgerHalted | undefined;
-  for (const [i, answer] of answers.entries()) {
-    if (answer.status === 'fulfilled') continue;
-    const error: unknown = answer.reason;
-    if (error instanceof LedgerHalted) contradiction = error;
-    log.warn({ witness: witnesses[i]?.key.name, err: error }, 'a witness has not signed the head');
-  }
-  if (contradiction) throw contradiction;
+  return answers.flatMap((answer, i) => {
+    if (answer.status === 'fulfilled') return [];
+    const err: unknown = answer.reason;
+    log.warn({ witness: witnesses[i]?.key.name, err }, 'a witness has not signed the head');
+    return [err];
+  });
 }
 
 async function askWitness(
   asking: Asking,
   witness: LedgerWitness,
   published: Published,
-  asksAll: boolean,
+  agreed: Set<string>,
 ): Promise<void> {
   const { db, now } = asking;
   const { name } = witness.key;
   const last = await findLastCosigned(db, name);
-  if (last === published.size && !asksAll) return;
+  if (last === published.size && agreed.has(name)) return;
   let answer = await request(db, witness, published, last);
   // It has signed a head since, or has begun anew.
   if ('size' in answer && answer.size !== last && answer.size <= published.size) {
     answer = await request(db, witness, published, answer.size);
   }
   if ('size' in answer) {
-    await haltIfContradicted(asking, witness, published);
-    throw new Error(`The witness says that it has signed another head of ${answer.size} entries.`);
+    const { size } = answer;
+    await haltIfContradicted(asking, witness, size).catch((error: unknown) => {
+      if (error instanceof LedgerHalted) throw error;
+      const message = `The witness says that it has signed another head of ${size} entries.`;
+      throw new Unproven(message, { cause: error });
+    });
+    agreed.add(name);
+    return;
   }
   const [signature] = answer.signatures;
   if (!signature) return;
+  agreed.add(name);
+  if (published.size === 0) return;
   const line = formatSignature(signature).trimEnd();
   await insertCosignature(db, { size: published.size, witness: name, line, receivedAt: now() });
 }
 
-/** What a witness says halts nothing; the head that it shows does, if this log has signed it. */
+/**
+ * What a witness says proves nothing; the head that it shows does, if this log has signed it.
+ * @throws LedgerHalted if the database does not contain that head; another error if it shows less than it says
+ */
 async function haltIfContradicted(
-  { keys }: Asking,
-  { key, url }: LedgerWitness,
-  published: Published,
+  { db, keys }: Asking,
+  { url }: LedgerWitness,
+  saidSize: number,
 ): Promise<void> {
   const response = await fetch(`${url}/checkpoint`, {
     redirect: 'error',
@@ -109,10 +161,8 @@ async function haltIfContradicted(
   });
   const policy = { origin: keys.origin, logKeys: keys.known };
   const shown = await openCheckpoint(verifyEd25519, await readBody(response), policy);
-  const { size, root } = parseCheckpoint(parseNote(published.note).text);
-  if (shown.size < size || (shown.size === size && equalBytes(shown.root, root))) return;
-  const message = `The witness ${key.name} shows a head of ${shown.size} entries that this log has signed; published is one of ${size}.`;
-  throw new LedgerHalted(shown.size > size ? 'shrank' : 'forked', message);
+  await requireExtends(db, shown, keys.origin);
+  if (shown.size < saidSize) throw new Error(`It shows a head of ${shown.size} entries.`);
 }
 
 async function request(
@@ -130,6 +180,8 @@ async function request(
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const body = await readBody(response);
+  // It has signed another head of the old size.
+  if (response.status === UNPROCESSABLE) return { size: oldSize };
   const answer = { status: response.status, body };
   return readWitnessAnswer(verifyEd25519, answer, note, [key]);
 }

@@ -9,7 +9,7 @@ import { sha256 } from '../signing-key.ts';
 import { queueEarlier } from './before.ts';
 import { LedgerHalted } from './halted.ts';
 import { openKeys } from './keys.ts';
-import { checkPublished, publishHead } from './publish.ts';
+import { checkPublished, keepPublished, publishHead } from './publish.ts';
 import { addWaiting, type RandomBelow } from './sequence.ts';
 import { openWitnesses } from './witnesses.ts';
 
@@ -120,7 +120,10 @@ function createEntering(
     // After a halt, all votes are looked through again: it may have lasted for longer than a look back.
     const wasLookedBack = hasLookedBack;
     hasLookedBack = false;
-    await witnesses.confirmAgain(await checkPublished(db, publishing));
+    const known = await checkPublished(db, publishing);
+    await witnesses.confirmLast(known);
+    // Not before: the file says that something outside the database knows this head.
+    keepPublished(publishing.headFile, known);
     hasLookedBack = wasLookedBack;
     await lookBack();
     await addAll();

@@ -16,6 +16,8 @@ export interface TestWitness {
   vkey: string;
   /** The last head that it has signed, which it shows; a test changes it. */
   last: { head: (Pick<Checkpoint, 'size' | 'root'> & { note: string }) | null };
+  /** It answers nothing of use while a test says so. */
+  duty: { isAway: boolean };
   /** How many requests came. */
   asked: () => number;
   close(): Promise<void>;
@@ -32,9 +34,11 @@ export async function openWitness(
   );
   const key = verifierKey(sha256, { name, type: 'witness', publicKey: logKey.publicKey });
   const last: TestWitness['last'] = { head: null };
+  const duty = { isAway: false };
   let asked = 0;
   async function answer(body: string): Promise<{ status: number; text: string }> {
     asked += 1;
+    if (duty.isAway) return { status: 503, text: '' };
     const policy = await policyOf();
     const verdict = await judgeCheckpoint({ sha256, verify: verifyEd25519 }, body, {
       policyOf: () => policy,
@@ -63,6 +67,7 @@ export async function openWitness(
     name,
     vkey: formatVkey(key),
     last,
+    duty,
     asked: () => asked,
     close: async () => {
       server.closeAllConnections();
