@@ -36,6 +36,8 @@ export const ENTRY_FAULTS = {
   answer_too_large: 'The answer for {path} has more than {limit} bytes.',
   log_too_large: 'The log has {size} entries, more than the {limit} that are counted here.',
   log_shrank: 'The log has {size} entries, fewer than the {since} of the head noted earlier.',
+  head_behind:
+    'The head of {size} entries is older than the one of {since} noted earlier, which contains it: a cache may be late. Try again in some minutes.',
   log_forked: 'The log does not contain the {since} entries of the head noted earlier unchanged.',
   root_differs: 'The {size} entries do not give the root that the log has signed.',
   tile_differs: 'The tile {path} is not made of the entries.',

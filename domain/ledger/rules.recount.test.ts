@@ -12,16 +12,11 @@ import {
 import { encodeUtf8 } from './rules.bytes.ts';
 import { parseCheckpoint, signCheckpoint } from './rules.checkpoint.ts';
 import { type Entry, formatEntry } from './rules.entries.ts';
+import { checkExtends } from './rules.extends.ts';
 import { formatVkey, verifierKey } from './rules.keys.ts';
 import { type NoteSigner, parseNote } from './rules.note.ts';
 import { parsePublished } from './rules.published.ts';
-import {
-  type RecountOptions,
-  checkExtends,
-  parseKeys,
-  readKeys,
-  recount,
-} from './rules.recount.ts';
+import { type RecountOptions, parseKeys, readKeys, recount } from './rules.recount.ts';
 import { tilePath } from './rules.tiles.ts';
 import { hashLeaf } from './rules.tree.ts';
 
@@ -238,11 +233,18 @@ describe('a recount refuses', () => {
     await expect(run(makeLog(platform, of), { event })).rejects.toMatchObject({ code });
   });
 
+  test('an older head than the one noted, as a late cache shows it, is no log that shrank', async () => {
+    const late = withFiles(whole, ...makeLog(platform, entries.slice(0, 300)).files);
+    const since = headOf(whole);
+    await expect(run(late, { since })).rejects.toMatchObject({ code: 'head_behind' });
+    expect((await run(late)).differences).toEqual([]);
+  });
+
   test('a log that shrank or forked since a head was noted', async () => {
     const result: Entry = { t: 'result', v: 1, sha256: sampleHash(3) };
     const longer = headOf(makeLog(platform, [...entries, result]));
-    await expect(run(whole, { since: longer })).rejects.toMatchObject({ code: 'log_shrank' });
     const read = async (path: string) => fileOf(path);
+    await expect(run(whole, { since: longer, read })).rejects.toMatchObject({ code: 'log_shrank' });
     const options = { crypto: { sha256, verify: check }, read };
     await expect(checkExtends(options, headOf(whole), longer)).rejects.toMatchObject({
       code: 'log_shrank',

@@ -13,6 +13,7 @@ import {
   readLimited,
 } from './rules.download.ts';
 import { ENTRY_BYTES_LIMIT, type GenesisEntry, parseEntry } from './rules.entries.ts';
+import { checkIsOlder } from './rules.extends.ts';
 import { LedgerFault, atEntry } from './rules.faults.ts';
 import type { Figures } from './rules.figures.ts';
 import { type VerifierKey, parseVkey } from './rules.keys.ts';
@@ -31,16 +32,14 @@ import {
   TILE_WIDTH,
   type Tile,
   type TileName,
-  type TileReader,
   type TreeEdge,
   frontierOfEdge,
   hasTile,
-  proveConsistency,
   tilePath,
   tileWidth,
   tilesOfAppend,
 } from './rules.tiles.ts';
-import { hashLeaf, rootOf, verifyConsistency } from './rules.tree.ts';
+import { hashLeaf, rootOf } from './rules.tree.ts';
 
 export const CHECKPOINT_PATH = 'checkpoint';
 export const KEYS_PATH = 'ledger/vkey';
@@ -102,7 +101,8 @@ export async function recount(options: RecountOptions): Promise<Recount> {
   const published = parsePublished(tallyBytes, policy.origin);
   const head = await readHeadOf(published.size, options);
   if (since && since.size > head.size) {
-    throw new LedgerFault('log_shrank', { size: head.size, since: since.size });
+    await checkIsOlder(options, head, since);
+    throw new LedgerFault('head_behind', { size: head.size, since: since.size });
   }
   const pass = new Pass(options, head, published.size);
   await pass.run();
@@ -151,27 +151,6 @@ export function parseKeys(sha256: Sha256, text: string): VerifierKey[] {
 
 export async function readKeys(sha256: Sha256, read: LedgerReader): Promise<VerifierKey[]> {
   return parseKeys(sha256, decodeUtf8(await readLimited(read, KEYS_PATH, NOTE_LIMIT)));
-}
-
-/**
- * Whether a head contains an earlier one, by a proof out of the log's tiles; nothing is recounted.
- * @throws {LedgerFault} if it does not
- */
-export async function checkExtends(
-  { crypto, read }: Pick<RecountOptions, 'crypto' | 'read'>,
-  head: Checkpoint,
-  since: Checkpoint,
-): Promise<void> {
-  const { sha256 } = crypto;
-  const of = { oldSize: since.size, newSize: head.size };
-  if (since.size > head.size) {
-    throw new LedgerFault('log_shrank', { size: head.size, since: since.size });
-  }
-  if (since.size === 0) return;
-  const readTiles: TileReader = (tiles) =>
-    Promise.all(tiles.map((tile) => readLimited(read, tilePath(tile), tile.width * 32)));
-  const proof = await proveConsistency(sha256, of, readTiles);
-  verifyConsistency(sha256, { ...of, oldRoot: since.root, newRoot: head.root, proof });
 }
 
 /** One way through the entries of a head. */

@@ -54,6 +54,11 @@ export const ledger = {
   },
   check_unreached: 'Your browser could not check the log, because the log did not answer.',
   check_again: 'Check again',
+  check_behind: {
+    one: 'Its signature is good. It is an older state than the one that this browser saw on {at}, of {count} entry, and goes together with it. The site is late: look again in some minutes.',
+    other:
+      'Its signature is good. It is an older state than the one that this browser saw on {at}, of {count} entries, and goes together with it. The site is late: look again in some minutes.',
+  },
   check_broken: 'The log no longer contains what it showed here on {at}.',
   check_refused: 'The signature of the log is not good.',
   check_what_to_do:
@@ -257,6 +262,8 @@ export const ledger = {
     'The state that was noted earlier is of the log of {found}, not of that of {origin}.',
   fault_log_shrank:
     'The log has become shorter: it had {since} entries before, and now has {size}. A log may only grow.',
+  fault_head_behind:
+    'The signed state of {size} entries is an older one than that of {since}, and goes together with it. The site is late: try again in some minutes.',
   fault_log_forked:
     'The first {since} entries are not those that the log had before. Something in it was replaced or removed.',
   fault_root_differs:

@@ -57,6 +57,11 @@ export const ledger = {
   },
   check_unreached: 'Tu navegador no pudo comprobar el registro porque este no respondió.',
   check_again: 'Comprobar otra vez',
+  check_behind: {
+    one: 'Su firma es buena. Es un estado anterior al que este navegador vio el {at}, de {count} entrada, y concuerda con él. El sitio va con retraso: vuelve a mirar en unos minutos.',
+    other:
+      'Su firma es buena. Es un estado anterior al que este navegador vio el {at}, de {count} entradas, y concuerda con él. El sitio va con retraso: vuelve a mirar en unos minutos.',
+  },
   check_broken: 'Lo que el registro mostró aquí el {at} ya no está completo en él.',
   check_refused: 'La firma del registro no es buena.',
   check_what_to_do:
@@ -257,6 +262,8 @@ export const ledger = {
     'El estado que se anotó antes es del registro de {found}, no del de {origin}.',
   fault_log_shrank:
     'El registro se hizo más corto: antes tenía {since} entradas y ahora tiene {size}. Un registro solo puede crecer.',
+  fault_head_behind:
+    'El estado firmado de {size} entradas es anterior al de {since}, y concuerda con él. El sitio va con retraso: inténtalo de nuevo en unos minutos.',
   fault_log_forked:
     'Las primeras {since} entradas no son las que el registro tenía antes. Algo se reemplazó o se borró.',
   fault_root_differs:

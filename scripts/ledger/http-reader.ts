@@ -26,6 +26,9 @@ export function httpReader(url: string): LedgerReader {
       const response = await fetchOnce(address);
       if (response.ok) return readBody(response, path, limit);
       await response.body?.cancel();
+      if (response.status === 404 && path.startsWith('tile/')) {
+        throw new LedgerFault('missing_tile', { path });
+      }
       if (pause === null || !BUSY.has(response.status)) {
         throw new BadAnswer(`${address.href} answers with ${response.status}.`);
       }

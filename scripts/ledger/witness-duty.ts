@@ -1,17 +1,17 @@
 import type { Checkpoint, OpenedHead } from '../../domain/ledger/rules.checkpoint.ts';
 import { equalBytes } from '../../domain/ledger/rules.bytes.ts';
 import type { LedgerReader } from '../../domain/ledger/rules.download.ts';
-import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
+import { LedgerFault, type LedgerFaultCode } from '../../domain/ledger/rules.faults.ts';
 import {
   addSignatures,
   formatSignature,
   parseNote,
   signText,
 } from '../../domain/ledger/rules.note.ts';
-import { checkExtends, readHead } from '../../domain/ledger/rules.recount.ts';
+import { checkExtends, checkIsOlder } from '../../domain/ledger/rules.extends.ts';
+import { readHead } from '../../domain/ledger/rules.recount.ts';
 import { judgeCheckpoint } from '../../domain/ledger/rules.witness.ts';
 import { sha256, verifyEd25519 } from '../../server/signing-key.ts';
-import { BadAnswer } from './http-reader.ts';
 import type { WitnessFolder } from './witness-folder.ts';
 
 const crypto = { sha256, verify: verifyEd25519 };
@@ -118,15 +118,14 @@ async function findContradiction(
 ): Promise<LedgerFault | null> {
   if (head.size === last.size && !equalBytes(head.root, last.root))
     return new LedgerFault('roots_differ', { size: last.size });
-  const [newer, older] = head.size < last.size ? [last, head] : [head, last];
   try {
-    await checkExtends({ crypto, read }, newer, older);
+    // A cache may show an older head.
+    if (head.size < last.size) await checkIsOlder({ crypto, read }, head, last);
+    else await checkExtends({ crypto, read }, head, last);
     return null;
   } catch (error) {
-    if (error instanceof LedgerFault && error.code === 'consistency_refused') return error;
-    // A cache may show an older head; a log without the tiles of the size that it had has shrunk.
-    if (error instanceof BadAnswer && head.size < last.size)
-      return new LedgerFault('log_shrank', { size: head.size, since: last.size });
+    const codes: LedgerFaultCode[] = ['consistency_refused', 'log_shrank'];
+    if (error instanceof LedgerFault && codes.includes(error.code)) return error;
     throw error;
   }
 }

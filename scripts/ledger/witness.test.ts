@@ -149,7 +149,7 @@ describe('a witness that follows a log', () => {
     served.show(logOf(300));
     await look();
     served.show(logOf(600), (path, body) => (path.startsWith('tile/') ? null : body));
-    await expect(look()).rejects.toThrow('answers with 404');
+    await expect(look()).rejects.toThrow('tile/0/001 is missing');
     served.show(logOf(600), (path, body) => (path.startsWith('tile/') ? body.subarray(1) : body));
     await expect(look()).rejects.toThrow('bytes where');
     expect(witness.note()).toContain('\n300\n');

@@ -44,6 +44,15 @@ export function HeadStatus({
           })}
         </Good>
       );
+    case 'behind':
+      return (
+        <Notice tone="amber">
+          {t('ledger.check_behind', {
+            at: moment(check.before.seenAt),
+            count: check.before.size,
+          })}
+        </Notice>
+      );
     case 'other_key':
       return <OtherKey ledger={ledger} />;
     case 'refused':

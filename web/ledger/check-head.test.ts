@@ -124,6 +124,20 @@ test.each([
   expect(remember).toBeNull();
 });
 
+test('an older head after a newer one, as a late cache shows it, accuses nobody', async () => {
+  const newest = logOf(300);
+  const known = await remembered(newest);
+  const late = { head: logOf(270).head, read: newest.read };
+  const { check, remember } = await look(late, known);
+  expect(check).toMatchObject({ state: 'behind', before: { size: 300 } });
+  expect(remember?.head).toEqual(known.head);
+  const other = { head: logOf(270, 100).head, read: newest.read };
+  expect((await look(other, known)).check).toMatchObject({
+    state: 'refused',
+    fault: { code: 'consistency_refused' },
+  });
+});
+
 test('a tile that does not lead to the head is refused', async () => {
   const known = await remembered(logOf(300));
   const good = logOf(600);

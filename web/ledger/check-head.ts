@@ -4,7 +4,7 @@ import type { LedgerReader } from '../../domain/ledger/rules.download.ts';
 import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
 import { formatVkey, parseVkey, type VerifierKey } from '../../domain/ledger/rules.keys.ts';
 import type { LedgerCrypto } from '../../domain/ledger/rules.proof.ts';
-import { checkExtends } from '../../domain/ledger/rules.recount.ts';
+import { checkExtends, checkIsOlder } from '../../domain/ledger/rules.extends.ts';
 import type { LedgerState } from '../../domain/receipts/schema.ts';
 import type { SeenFault } from './fault-text.ts';
 import { firstSight, type RememberedHead, type RememberedLog } from './remembered.ts';
@@ -20,12 +20,14 @@ export interface Cosigner {
  * What this browser can say about the newest head by itself.
  * - `first`: its signature is good; this browser has seen no head before
  * - `extends`: as `first`, and it contains the one that was seen before
+ * - `behind`: as `first`, and older than the one that was seen before, which contains it: a cache was late
  * - `other_key`: signed, but by no key that this browser believes
  * - `refused`: the signature is false, or the log does not contain what it showed before
  */
 export type HeadCheck =
   | { state: 'first'; cosigners: Cosigner[] }
   | { state: 'extends'; cosigners: Cosigner[]; before: RememberedHead }
+  | { state: 'behind'; cosigners: Cosigner[]; before: RememberedHead }
   | { state: 'other_key'; before: RememberedHead | null }
   | { state: 'refused'; fault: SeenFault; before: RememberedHead | null };
 
@@ -86,7 +88,10 @@ async function check(
   const before = known.head;
   if (before) {
     const root = decodeBase64(before.root);
-    await checkExtends(platform, head, { origin, size: before.size, root });
+    const seen = { origin, size: before.size, root };
+    await (head.size < before.size
+      ? checkIsOlder(platform, head, seen)
+      : checkExtends(platform, head, seen));
   }
   const cosigners = head.witnesses.map(({ key, time }) => ({
     name: key.name,
@@ -99,7 +104,9 @@ async function check(
   });
   const isNewer = head.size > (before?.size ?? 0);
   return {
-    check: before ? { state: 'extends', cosigners, before } : { state: 'first', cosigners },
+    check: before
+      ? { state: head.size < before.size ? 'behind' : 'extends', cosigners, before }
+      : { state: 'first', cosigners },
     remember: {
       ...known,
       vkeys: distinct([...known.vkeys, ...logSigners.map(({ key }) => formatVkey(key))]),
