@@ -39,6 +39,11 @@ export const ledgerQueue = pgTable(
     ballotId: uuid('ballot_id'),
     /** The entry; of `void` and `restore`, which need the number of the vote's entry first, only the reason code. */
     content: text('content').notNull(),
+    /**
+     * Of a vote whose account was deleted while it waited: whether it is the first of its voter at the restaurant,
+     * which nobody can look up any more.
+     */
+    isFirst: boolean('is_first').default(false).notNull(),
   },
   (t) => [index('ledger_queue_ballot_id').on(t.ballotId)],
 );

@@ -126,12 +126,7 @@ async function selectVoters(tx: Queryable): Promise<VotersRow[]> {
   return rows;
 }
 
-/**
- * A vote that waits after its account was deleted: of whom it is, only its name in the ledger says. Few.
- */
+/** Votes that wait after their account was deleted: of whom they are, nobody can look up. */
 const unlinkedVoters: SQL = sql`
-  select (content->>'rest')::uuid, -1
-  from (select content::jsonb as content from ledger_queue
-    where kind = 'vote' and ballot_id is null) as entry
-  where content->>'flag' is null and not exists (select from ledger_entries
-    where entry like '%"b":"' || (content->>'b') || '"%')`;
+  select (content::jsonb->>'rest')::uuid, -1 from ledger_queue
+  where is_first and content::jsonb->>'flag' is null`;

@@ -8,6 +8,7 @@ import type { Checkpoint } from '../../domain/ledger/rules.checkpoint.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { castBallot } from '../voting/actions.ts';
+import { castAt } from '../testing/cast.ts';
 import { fetchHead, recountOf } from '../testing/ledger.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { setBallotState } from '../testing/withheld.ts';
@@ -113,6 +114,23 @@ test.each(['one', 'two'])(
   },
   120_000,
 );
+
+test('two votes of a deleted account that wait for one restaurant are of one voter', async () => {
+  const { db, ledger } = server.services;
+  await ledger.run();
+  const visitor = await server.visitor().signInAs('visitor');
+  await castAt(server, visitor, 0);
+  server.clock.now = new Date(server.clock.now.getTime() + DAY_MS);
+  await castAt(server, await server.visitor().signInAs('visitor'), 0);
+  const { rows } = (await db.execute(sql`
+    select distinct user_session as "userSession" from ballots
+    join ledger_queue on ballot_id = ballots.id`)) as { rows: { userSession: string }[] };
+  expect(rows).toHaveLength(1);
+  await db.transaction((tx) => unlinkVoter(tx, rows[0]?.userSession ?? ''));
+  expect((await recountOf(server)).differences).toEqual([]);
+  await ledger.run();
+  expect((await recountOf(server)).differences).toEqual([]);
+});
 
 test('every vote is in the log, each once', async () => {
   const { db, ledger } = server.services;

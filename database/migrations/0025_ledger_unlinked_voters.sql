@@ -1,0 +1,1 @@
+ALTER TABLE "ledger_queue" ADD COLUMN "is_first" boolean DEFAULT false NOT NULL;
