@@ -1,5 +1,23 @@
 /** What organisers read about anchors of the public log. */
 export const anchors = {
+  title: 'The public log on {chain}',
+  ask: 'Anchor it now',
+  ask_title: 'Anchor the newest state of the log?',
+  ask_means:
+    'Within a minute the server sends the newest state of the public log to {chain}. The account of this server pays the chain’s fee. It happens by itself every hour and when voting closes.',
+  funds: 'The account has {funds} of the chain’s coin.',
+  is_asked: 'Asked for: the server sends the newest state within a minute.',
+  sent: {
+    one: 'The state of {count} entry was sent at {at}. It waits until the chain cannot take it back any more.',
+    other:
+      'The state of {count} entries was sent at {at}. It waits until the chain cannot take it back any more.',
+  },
+  final: {
+    one: 'The state of {count} entry is there for good since {at}.',
+    other: 'The state of {count} entries is there for good since {at}.',
+  },
+  look_up: 'Look it up',
+  none: 'Nothing was sent yet.',
   problem_rpc_unreachable:
     'The chain’s server did not answer. Votes and the log are not affected. The anchor is tried again every minute; if this lasts, check the address in ANCHOR_RPC_URL and whether the provider has a fault.',
   problem_rpc_refused:

@@ -3,6 +3,24 @@ import type { Shape } from '../translate.ts';
 
 /** What organisers read about anchors of the public log. */
 export const anchors = {
+  title: 'El registro público en {chain}',
+  ask: 'Anclarlo ahora',
+  ask_title: '¿Anclar el estado más reciente del registro?',
+  ask_means:
+    'En un minuto el servidor envía el estado más reciente del registro público a {chain}. La cuenta de este servidor paga la tarifa de la cadena. Se hace solo cada hora y al cerrar la votación.',
+  funds: 'La cuenta tiene {funds} de la moneda de la cadena.',
+  is_asked: 'Solicitado: el servidor envía el estado más reciente en un minuto.',
+  sent: {
+    one: 'El estado de {count} entrada se envió el {at}. Espera hasta que la cadena ya no pueda revertirlo.',
+    other:
+      'El estado de {count} entradas se envió el {at}. Espera hasta que la cadena ya no pueda revertirlo.',
+  },
+  final: {
+    one: 'El estado de {count} entrada está ahí para siempre desde el {at}.',
+    other: 'El estado de {count} entradas está ahí para siempre desde el {at}.',
+  },
+  look_up: 'Consultarlo',
+  none: 'Aún no se ha enviado nada.',
   problem_rpc_unreachable:
     'El servidor de la cadena no respondió. Los votos y el registro no se ven afectados. El anclaje se intenta de nuevo cada minuto; si esto sigue, revisa la dirección de ANCHOR_RPC_URL y si el proveedor tiene una falla.',
   problem_rpc_refused:

@@ -8,6 +8,7 @@ import { useApi } from '../api/context.ts';
 import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts';
 import { regionOf } from '../../domain/language.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
+import { Anchoring } from '../ledger/Anchoring.tsx';
 import { HaltNotice } from '../ledger/HaltNotice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { NextStep } from '../vote-rulings/NextStep.tsx';
@@ -58,6 +59,7 @@ export function AnalyticsPage() {
           <Report analytics={analytics.data} />
         </div>
       )}
+      <Anchoring />
     </div>
   );
 }
