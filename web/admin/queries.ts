@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 import type { PeopleSearch } from './people-search.ts';
 import type { SessionsSearch } from './sessions-search.ts';
@@ -27,7 +28,7 @@ export const peopleQuery = (api: Api, search: PeopleSearch) =>
       );
     },
     placeholderData: keepPreviousData,
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });
 
 /** One account; its key starts like the list's, so that a change refetches both. */
@@ -35,7 +36,7 @@ export const accountDetailsQuery = (api: Api, personId: string) =>
   queryOptions({
     queryKey: ['mine', 'people', 'one', personId],
     queryFn: () => api.accounts.find({ personId }),
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });
 
 /** A page of sessions, as given in the address. */
@@ -44,14 +45,14 @@ export const sessionsQuery = (api: Api, { q = '', system, page = '1' }: Sessions
     queryKey: ['mine', 'people', 'sessions', q, system ?? '', page],
     queryFn: ({ signal }) => api.sessions.list({ q, system, page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });
 
 export const undeliveredQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'undelivered'],
     queryFn: () => api.mail.undelivered(),
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });
 
 /** How many access requests and proposals wait; refetched after each decision. */

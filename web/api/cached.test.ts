@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cached, queryDefaults } from './cached.ts';
+import { cachedByAdmins } from './cached.admins.ts';
 import { ApiFailure } from './client.ts';
 
 const SECOND = 1000;
@@ -145,26 +146,30 @@ describe.each<[string, Kind, { good: number; kept: number; every: number | null;
       cached.votingStatus(() => true),
       { good: 5 * SECOND, kept: 5 * MINUTE, every: MINUTE, focus: false },
     ],
-    ['admin', cached.admin, { good: 10 * SECOND, kept: 5 * MINUTE, every: null, focus: false }],
+    [
+      'admin',
+      cachedByAdmins.admin,
+      { good: 10 * SECOND, kept: 5 * MINUTE, every: null, focus: false },
+    ],
     [
       'admin on focus',
-      cached.adminOnFocus,
+      cachedByAdmins.adminOnFocus,
       { good: 10 * SECOND, kept: 5 * MINUTE, every: null, focus: true },
     ],
     ['tally', cached.tally, { good: MINUTE, kept: 5 * MINUTE, every: MINUTE, focus: true }],
     [
       'a mail that is sent',
-      cached.sending(() => true),
-      { good: 5 * SECOND, kept: 5 * MINUTE, every: 1500, focus: false },
+      cached.awaited(() => true),
+      { good: 2 * SECOND, kept: 5 * MINUTE, every: 2 * SECOND, focus: true },
     ],
     [
       'a mail that is not',
-      cached.sending(() => false),
-      { good: 5 * SECOND, kept: 5 * MINUTE, every: null, focus: false },
+      cached.awaited(() => false),
+      { good: 2 * SECOND, kept: 5 * MINUTE, every: null, focus: true },
     ],
     [
       'recipients',
-      cached.recipients(true),
+      cachedByAdmins.recipients(true),
       { good: 2 * SECOND, kept: 5 * MINUTE, every: 3 * SECOND, focus: false },
     ],
   ],
@@ -221,7 +226,7 @@ test('what is not kept goes with the page that showed it', async () => {
 });
 
 test('the monitor of caches looks again every ten seconds', async () => {
-  expect(await askedAfter(cached.monitor, 9_999, 10_000, 20_000)).toEqual([1, 2, 3]);
+  expect(await askedAfter(cachedByAdmins.monitor, 9_999, 10_000, 20_000)).toEqual([1, 2, 3]);
 });
 
 test('what was kept from an earlier visit stays as long as the page', async () => {
@@ -250,9 +255,9 @@ test('a file of the app that does not come is not asked for again by itself', as
 });
 
 test('the monitor of caches reads what it shows with each visit', async () => {
-  show(cached.monitor)();
+  show(cachedByAdmins.monitor)();
   await pass(0);
-  show(cached.monitor);
+  show(cachedByAdmins.monitor);
   await pass(0);
   expect(asked).toBe(2);
 });

@@ -5,7 +5,8 @@ const HOUR = 60 * MINUTE;
 /**
  * The one table of cache times (S2 §9): how long an answer is fresh, how long it is kept without an
  * observer, and what refetches it. Every query takes its kind from here; scripts/check-contents.ts
- * refuses times anywhere else. `queryDefaults` holds what a kind leaves out.
+ * refuses times anywhere else. `queryDefaults` holds what a kind leaves out. Those of organisers' lists are in
+ * `cached.admins.ts`, so that visitors do not load them.
  */
 export const cached = {
   /** Places, and what else does not change during a festival. Kept as long as it is fresh. */
@@ -33,37 +34,17 @@ export const cached = {
     refetchInterval: () => (isLive() ? MINUTE : 5 * SECOND),
   }),
 
-  // Ours: several organisers work in the same lists.
-  admin: { staleTime: 10 * SECOND },
-  /** The same, refetched on focus: for what others may change meanwhile. */
-  adminOnFocus: { staleTime: 10 * SECOND, refetchOnWindowFocus: true },
   /** Counts of waiting items, and figures per day. */
   tally: { staleTime: MINUTE, refetchInterval: MINUTE, refetchOnWindowFocus: true },
-  /** The caches of the answering server, while its page is open. */
-  monitor: { staleTime: 0, refetchInterval: 10 * SECOND },
   /**
-   * A broadcast.
-   * @param isSending whether it is being sent, according to the latest data
-   */
-  sending: <Data>(isSending: (data: Data) => boolean) => ({
-    staleTime: 5 * SECOND,
-    refetchInterval: ({ state: { data } }: { state: { data: Data | undefined } }) =>
-      data !== undefined && isSending(data) ? 1.5 * SECOND : false,
-  }),
-  /**
-   * What the server makes within a minute, while a page waits for it.
-   * @param isAwaited whether it is not there yet, according to the latest data
+   * What the server works on while a page waits for it: a mail to many, a receipt.
+   * @param isAwaited whether it is not done yet, according to the latest data
    */
   awaited: <Data>(isAwaited: (data: Data) => boolean) => ({
     staleTime: 2 * SECOND,
     refetchInterval: ({ state: { data } }: { state: { data: Data | undefined } }) =>
-      data !== undefined && isAwaited(data) ? 3 * SECOND : false,
+      data !== undefined && isAwaited(data) ? 2 * SECOND : false,
     refetchOnWindowFocus: true,
-  }),
-  /** The list of its recipients. */
-  recipients: (isSending: boolean) => ({
-    staleTime: 2 * SECOND,
-    refetchInterval: isSending ? 3 * SECOND : (false as const),
   }),
 
   /** Edited data: read anew each time a form opens, and never refetched while someone types. */

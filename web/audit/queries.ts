@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 import type { AuditSearch } from './audit-search.ts';
 
@@ -25,7 +26,7 @@ export const auditQuery = (api: Api, search: AuditSearch) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });
 
 /** The choices of the log's filters. */

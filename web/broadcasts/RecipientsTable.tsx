@@ -6,7 +6,7 @@ import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { Segments } from '../admin/Segments.tsx';
-import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import { useApi } from '../api/context.ts';
 import { type BroadcastSearch, readBroadcastSearch } from './broadcast-search.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
@@ -25,7 +25,7 @@ export function RecipientsTable({ broadcast }: { broadcast: Broadcast }) {
   const { list = 'refused', q = '', page = '1' } = search;
   const found = useQuery({
     ...recipientsQuery(useApi(), broadcast.id, { status: list, q, page: Number(page) }),
-    ...cached.recipients(broadcast.status === 'sending'),
+    ...cachedByAdmins.recipients(broadcast.status === 'sending'),
   });
   const look = (change: BroadcastSearch) => {
     const { q: words, ...asked } = { mail: broadcast.id, list, q, ...change };

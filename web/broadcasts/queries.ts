@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RecipientFilter, RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 
 const isSending = ({ status }: Broadcast) => status === 'sending';
@@ -10,14 +11,14 @@ export const broadcastsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'broadcasts'],
     queryFn: () => api.broadcasts.list(),
-    ...cached.sending(({ broadcasts }: { broadcasts: Broadcast[] }) => broadcasts.some(isSending)),
+    ...cached.awaited(({ broadcasts }: { broadcasts: Broadcast[] }) => broadcasts.some(isSending)),
   });
 
 export const broadcastQuery = (api: Api, broadcastId: string) =>
   queryOptions({
     queryKey: ['mine', 'broadcast', broadcastId],
     queryFn: () => api.broadcasts.find({ broadcastId }),
-    ...cached.sending(isSending),
+    ...cached.awaited(isSending),
   });
 
 /** A filter as query parameters. */
@@ -32,7 +33,7 @@ export const audienceQuery = (api: Api, filter: RecipientFilter) =>
     queryKey: ['mine', 'audience', askedOf(filter)],
     queryFn: ({ signal }) => api.broadcasts.audience(askedOf(filter), { signal }),
     placeholderData: keepPreviousData,
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });
 
 export const recipientsQuery = (

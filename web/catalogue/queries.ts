@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
@@ -21,7 +22,7 @@ export const catalogueQuery = (api: Api, search: CatalogueSearch) =>
     queryKey: ['mine', 'catalogue', 'list', search],
     queryFn: ({ signal }) => api.catalogue.list(catalogueFilter(search), { signal }),
     placeholderData: keepPreviousData,
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });
 
 /** All of a restaurant. It is edited: read anew each time, and never refetched while someone types. */

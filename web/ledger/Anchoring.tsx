@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { externalLink } from '../ui/external-link.ts';
-import { anchoringQuery } from './queries.ts';
+import { anchoringQuery } from './anchoring-query.ts';
 import { useMoment } from './use-moment.ts';
 
 /** For organisers: the newest anchors of the public log, and one on demand. Nothing where none is configured. */

@@ -9,11 +9,3 @@ export const ledgerQuery = (api: Api) =>
     queryFn: () => api.receipts.ledger(),
     ...cached.realTime,
   });
-
-/** The anchors of the log as organisers see them. While one is under way, it changes every minute. */
-export const anchoringQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['mine', 'anchoring'],
-    queryFn: () => api.anchors.read(),
-    ...cached.monitor,
-  });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 import type { ModerationSearch } from './moderation-search.ts';
 
@@ -27,7 +28,7 @@ export const queueQuery = (
         { signal },
       ),
     placeholderData: keepPreviousData,
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });
 
 /** The current state of one review; null if it no longer exists. */
@@ -42,7 +43,7 @@ export const reviewQuery = (
       const { reviews } = await api.moderation.reviews(one, { signal });
       return reviews[0] ?? null;
     },
-    ...cached.admin,
+    ...cachedByAdmins.admin,
     // A dialog that is opened again starts from the list's version.
     ...cached.unkept,
   });
@@ -53,7 +54,7 @@ export const appealsQuery = (api: Api, { appeal, page = '1' }: ModerationSearch)
     queryFn: ({ signal }) =>
       api.moderation.appeals({ status: appeal ?? 'pending', page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });
 
 /** How many reported reviews and appeals wait. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 import type { RequestsSearch } from './requests-search.ts';
 
@@ -18,7 +19,7 @@ export const requestsQuery = (api: Api, { q = '', status, page = '1' }: Requests
     queryFn: ({ signal }) =>
       api.owners.requests({ q, status: status ?? 'all', page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });
 
 export const ownersQuery = (api: Api, { q = '', page = '1' }: RequestsSearch) =>
@@ -26,5 +27,5 @@ export const ownersQuery = (api: Api, { q = '', page = '1' }: RequestsSearch) =>
     queryKey: ['mine', 'owners', q, page],
     queryFn: ({ signal }) => api.owners.list({ q, page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 import type { RequestsSearch } from '../owners/requests-search.ts';
 
@@ -17,5 +18,5 @@ export const proposalsQuery = (api: Api, { proposal = 'pending', page = '1' }: R
     queryFn: ({ signal }) =>
       api.proposals.list({ status: proposal, page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.admin,
+    ...cachedByAdmins.admin,
   });

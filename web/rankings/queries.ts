@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 import type { RankingSearch } from './ranking-search.ts';
 
@@ -20,5 +20,5 @@ export const rankingQuery = (api: Api, search: RankingSearch) =>
     queryFn: ({ signal }) =>
       api.rankings.list({ ...rankingFilter(search), top: search.top ? 50 : 10 }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.adminOnFocus,
+    ...cachedByAdmins.adminOnFocus,
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 
 /** What the retention policies erase, and the results of the runs. */
@@ -7,5 +7,5 @@ export const retentionQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'retention'],
     queryFn: () => api.retention.report(),
-    ...cached.adminOnFocus,
+    ...cachedByAdmins.adminOnFocus,
   });

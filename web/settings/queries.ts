@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { SettingKey } from '../../domain/settings/rules.ts';
 import type { Setting } from '../../domain/settings/schema.ts';
 import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { settingsQuery } from '../shell/queries.ts';
@@ -11,7 +12,7 @@ export const allSettingsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'settings'],
     queryFn: () => api.settings.list(),
-    ...cached.adminOnFocus,
+    ...cachedByAdmins.adminOnFocus,
   });
 
 /** Whether sign-ups need a proof of work now. @param mode the saved setting; another one is read anew */
@@ -27,7 +28,7 @@ export const cachesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['mine', 'caches'],
     queryFn: () => api.settings.caches(),
-    ...cached.monitor,
+    ...cachedByAdmins.monitor,
   });
 
 /** Saves a setting; this browser shows its effect at once. @throws ApiFailure */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 
 /** The counter screens of a restaurant, with their uses. */
@@ -7,5 +7,5 @@ export const venueScreensQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: ['mine', 'venue-screens', restaurantId],
     queryFn: () => api.venueCodes.screens({ restaurantId }),
-    ...cached.adminOnFocus,
+    ...cachedByAdmins.adminOnFocus,
   });

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { VoteRulingAction } from '../../domain/vote-rulings/rules.ts';
 import type { RulingScope } from '../../domain/vote-rulings/schema.ts';
 import { cached } from '../api/cached.ts';
+import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 import { ballotFilterOf, type VotesSearch } from './votes-search.ts';
 
@@ -23,7 +24,7 @@ export const ballotsQuery = (api: Api, search: VotesSearch) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    ...cached.adminOnFocus,
+    ...cachedByAdmins.adminOnFocus,
   });
 
 /** How many ballots the filter finds. */
@@ -31,28 +32,28 @@ export const countQuery = (api: Api, search: VotesSearch) =>
   queryOptions({
     queryKey: [...VOTES_KEY, 'count', ballotFilterOf(search)],
     queryFn: ({ signal }) => api.voteRulings.countBallots(ballotFilterOf(search), { signal }),
-    ...cached.adminOnFocus,
+    ...cachedByAdmins.adminOnFocus,
   });
 
 export const ballotQuery = (api: Api, ballotId: string) =>
   queryOptions({
     queryKey: [...VOTES_KEY, 'ballot', ballotId],
     queryFn: ({ signal }) => api.voteRulings.ballot({ ballotId }, { signal }),
-    ...cached.adminOnFocus,
+    ...cachedByAdmins.adminOnFocus,
   });
 
 export const clustersQuery = (api: Api) =>
   queryOptions({
     queryKey: [...VOTES_KEY, 'clusters'],
     queryFn: ({ signal }) => api.voteRulings.clusters({}, { signal }),
-    ...cached.adminOnFocus,
+    ...cachedByAdmins.adminOnFocus,
   });
 
 export const clusterQuery = (api: Api, clusterId: string) =>
   queryOptions({
     queryKey: [...VOTES_KEY, 'cluster', clusterId],
     queryFn: ({ signal }) => api.voteRulings.cluster({ clusterId }, { signal }),
-    ...cached.adminOnFocus,
+    ...cachedByAdmins.adminOnFocus,
   });
 
 /** What waits for organisers. */
@@ -81,7 +82,7 @@ export const rulingsQuery = (
     queryKey: [...VOTES_KEY, 'rulings', state, page, of],
     queryFn: ({ signal }) => api.voteRulings.list({ state, page: Number(page), ...of }, { signal }),
     placeholderData: keepPreviousData,
-    ...cached.adminOnFocus,
+    ...cachedByAdmins.adminOnFocus,
   });
 
 /** What a ruling would change; read anew each time a dialog opens. */
