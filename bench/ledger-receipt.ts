@@ -24,11 +24,13 @@ export async function receiptOfOne(
   const { size } = parseCheckpoint(parseNote(checkpoint).text);
   const vkey = (await read(serverUrl, '/ledger/vkey')).trim();
   const { rows } = await pool.query<{ index: number; entry: string; key: Buffer; rest: string }>(
-    `select leaf_index::float8 as index, entry, voter_key as key, restaurant_id as rest
-     from ledger_links join ledger_entries using (leaf_index)
-     join votes on votes.ballot_id = ledger_links.ballot_id and rating > 0
-     join profiles on votes.user_session = 'user_' || profiles.id
-     where leaf_index >= $1 order by leaf_index limit 1`,
+    `with one as materialized (
+       select leaf_index, ballot_id from ledger_links where leaf_index >= $1 order by leaf_index limit 1
+     )
+     select leaf_index::float8 as index, entry, voter_key as key, restaurant_id as rest
+     from one join ledger_entries using (leaf_index)
+     join votes on votes.ballot_id = one.ballot_id and rating > 0
+     join profiles on profiles.id = substr(user_session, 6)::uuid`,
     [Math.floor(size / 2)],
   );
   const [row] = rows;

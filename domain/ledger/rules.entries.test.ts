@@ -5,7 +5,6 @@ import {
   type Entry,
   type VoteEntry,
   contentOf,
-  evidenceFields,
   formatEntry,
   parseEntry,
 } from './rules.entries.ts';
@@ -189,16 +188,4 @@ describe('an entry is refused', () => {
 test('the content of a vote has no name, and that of an admin is in no figure', () => {
   expect(contentOf({ ...vote, zero })).toEqual({ day, dish, ev: 'pos', pts: 2, rest, zero });
   expect(contentOf({ t: 'vote', v: 1, b, day, dish, flag: 'admin', pts: 2, rest })).toBeNull();
-});
-
-test('the evidence of a ballot has its mark', () => {
-  const kinds = ['code', 'position', 'position_near', 'position_late', 'admin', null] as const;
-  expect(kinds.map(evidenceFields)).toEqual([
-    { ev: 'code' },
-    { ev: 'pos' },
-    { ev: 'near' },
-    { ev: 'late' },
-    { flag: 'admin' },
-    { ev: 'before' },
-  ]);
 });

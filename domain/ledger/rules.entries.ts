@@ -1,4 +1,3 @@
-import type { EvidenceKind } from '../evidence/rules.ts';
 import { decodeUtf8, encodeUtf8 } from './rules.bytes.ts';
 import { dayNumberOf } from './rules.days.ts';
 import { LedgerFault } from './rules.faults.ts';
@@ -282,21 +281,3 @@ export function contentOf({ day, dish, ev, pts, rest, zero }: VoteEntry): VoteCo
   if (ev === undefined) return null;
   return { day, dish, ev, pts, rest, ...(zero && { zero }) };
 }
-
-const MARK_OF: Readonly<Record<Exclude<EvidenceKind, 'admin'>, EvidenceMark>> = {
-  code: 'code',
-  position: 'pos',
-  position_near: 'near',
-  position_late: 'late',
-};
-
-/**
- * The fields of an entry that say how a vote was proved.
- * @param kind null where the vote was cast before evidence was stored
- */
-export const evidenceFields = (
-  kind: EvidenceKind | null,
-): { ev: EvidenceMark } | { flag: 'admin' } => {
-  if (kind === 'admin') return { flag: 'admin' };
-  return { ev: kind === null ? 'before' : MARK_OF[kind] };
-};

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EvidenceKind } from '../../domain/evidence/rules.ts';
-import { evidenceFields, type VoteContent } from '../../domain/ledger/rules.entries.ts';
+import type { VoteContent } from '../../domain/ledger/rules.entries.ts';
+import { evidenceFields } from '../../domain/ledger/rules.marks.ts';
 
 /** A ballot as it is stored. */
 export interface StoredBallot {

@@ -13,8 +13,10 @@ import { PageSkeleton } from '../ui/Skeleton.tsx';
 export function useProof(): { token: string; isReady: boolean } {
   const isReady = useHydrated();
   const hash = useLocation({ select: (location) => location.hash });
-  // Because of the fragment the page would not start at its top. `scrollTo` returns a promise in newer browsers.
-  useEffect(() => void window.scrollTo(0, 0), []);
+  // Because of the fragment the page would not start at its top. Newer browsers' `scrollTo` returns a promise.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return { token: new URLSearchParams(hash).get('token') ?? '', isReady };
 }
 
