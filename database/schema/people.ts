@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -43,9 +44,12 @@ export const profiles = pgTable('profiles', {
   suspendedUntil: moment('suspended_until'),
   /**
    * 32 random bytes, from which the ledger's pseudonyms of the person's votes derive, one for each restaurant;
-   * null before the first vote. Deleted with the account, so that nobody can link them again.
+   * null before the first vote of an account that is older than the ledger. Deleted with the account, so that
+   * nobody can link them again.
    */
-  voterKey: bytes('voter_key'),
+  voterKey: bytes('voter_key').default(
+    sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`,
+  ),
   ...stamps,
 });
 

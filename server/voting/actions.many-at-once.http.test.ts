@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { databaseFault } from '../../database/open.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
+import { blindVoter } from '../../domain/ledger/rules.blinding.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
+import { secretOfVoter } from '../ledger/entry-of-vote.ts';
+import { findWaitingVote } from '../ledger/queries.ts';
+import { sha256 } from '../signing-key.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { castBallot } from './actions.ts';
 
@@ -163,6 +167,31 @@ describe('of equal ballots at once', () => {
     expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(1);
     expect(outcomes.filter((outcome) => refusals.includes(outcome))).toHaveLength(39);
   });
+});
+
+test('an account from before the ledger gets one key, with whichever vote is first', async () => {
+  const { db } = first.services;
+  const keyOf = async () => {
+    const { rows } = (await db.execute(
+      sql`select encode(voter_key, 'hex') as key from profiles where id = ${person.id}::uuid`,
+    )) as { rows: { key: string | null }[] };
+    return rows[0]?.key;
+  };
+  // Accounts of today are made with one.
+  expect(await keyOf()).toMatch(/^[0-9a-f]{64}$/);
+  await db.execute(sql`update profiles set voter_key = null where id = ${person.id}::uuid`);
+  const restaurants = times(8, takeRestaurant);
+  const cast = await Promise.all(
+    restaurants.map((restaurant, index) =>
+      castBallot((index % 2 ? first : second).services, person, ballotAt(restaurant)),
+    ),
+  );
+  const key = Buffer.from((await keyOf()) ?? '', 'hex');
+  for (const [index, { votes: counted }] of cast.entries()) {
+    const waiting = await findWaitingVote(db, counted[0]?.ballotId ?? '');
+    const { b } = JSON.parse(waiting?.entry ?? '');
+    expect(b).toBe(blindVoter(sha256, secretOfVoter(key, restaurants[index]?.id ?? '')));
+  }
 });
 
 describe('the database itself', () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ALTER COLUMN "voter_key" SET DEFAULT uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
