@@ -79,13 +79,16 @@ export async function verifyCommand(
 
 /** Says why a command failed. @returns the exit code */
 export function reportFailure(error: unknown, out: CommandOutput, isJson = false): number {
-  if (error instanceof LedgerFault) {
+  // A file that is not there proves nothing: a mirror may be late.
+  const isMissing = error instanceof LedgerFault && error.code === 'missing_tile';
+  if (error instanceof LedgerFault && !isMissing) {
     const { code, data, message } = error;
     if (isJson) out.print(`${JSON.stringify({ ok: false, fault: { code, data, message } })}\n`);
     out.complain(`Refused. ${message}\n`);
     return 1;
   }
-  const isExpected = [Misuse, BadAnswer, NoAnswer].some((kind) => error instanceof kind);
+  const isExpected =
+    isMissing || [Misuse, BadAnswer, NoAnswer].some((kind) => error instanceof kind);
   if (!(error instanceof Error) || !isExpected) throw error;
   if (isJson) out.print(`${JSON.stringify({ ok: null, message: error.message })}\n`);
   out.complain(`${error.message}\n`);
