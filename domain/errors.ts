@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RESULT_ERRORS } from './errors.results.ts';
 
 const none = z.object({}).optional();
 /** `appealToken` lets the person appeal; it is empty without a ruling. */
@@ -235,6 +236,7 @@ export const ERRORS = {
   broadcast_to_nobody: { status: 409, data: none },
   /** The recipients are no longer those that the organiser saw. */
   broadcast_audience_changed: { status: 409, data: z.object({ count: z.number() }) },
+  ...RESULT_ERRORS,
   idempotency_key_reused: { status: 409, data: none },
   restaurant_location_unavailable: { status: 409, data: none },
   body_too_large: { status: 413, data: z.object({ maxBytes: z.number() }) },

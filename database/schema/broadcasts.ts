@@ -68,6 +68,8 @@ export const broadcasts = pgTable(
     bodyEs: text('body_es').notNull(),
     /** The organisers' choice of recipients. */
     filter: jsonb('filter').$type<RecipientFilter>().notNull(),
+    /** Whether the mail of an owner tells the ranks of their restaurants in the published result. */
+    withRanks: boolean('with_ranks').default(false).notNull(),
     /** Number of recipients at the start; null for a draft. */
     recipients: integer('recipients'),
     /** Increases with each change, so that two editors do not overwrite each other. */

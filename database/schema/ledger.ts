@@ -21,6 +21,7 @@ export const LEDGER_KINDS = [
   'void_any',
   'restore_any',
   'result',
+  'rules',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

@@ -1,4 +1,10 @@
+import type { HashEntry } from './rules.entries.ts';
 import type { RestaurantFigures } from './rules.figures.ts';
+
+/** The hash of a file, and where the log has it. */
+export interface NamedHash extends Pick<HashEntry, 't' | 'sha256'> {
+  leaf: number;
+}
 
 /** What a tally counts of a restaurant. */
 export interface CountedRestaurant {

@@ -68,15 +68,15 @@ export interface AnyRulingEntry extends VoteContent {
   why: string;
 }
 
-/** The published result of the festival. */
-export interface ResultEntry {
-  t: 'result';
+/** The published result of the festival, or the rules by which it is decided: a later one of its type replaces it. */
+export interface HashEntry {
+  t: 'result' | 'rules';
   v: 1;
   /** SHA-256 of the file, in base64url. */
   sha256: string;
 }
 
-export type Entry = VoteEntry | GenesisEntry | RulingEntry | AnyRulingEntry | ResultEntry;
+export type Entry = VoteEntry | GenesisEntry | RulingEntry | AnyRulingEntry | HashEntry;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
@@ -122,6 +122,7 @@ const FIELDS: Readonly<Record<Entry['t'], Readonly<Record<string, Check>>>> = {
   void_any: rulingOnAny,
   restore_any: rulingOnAny,
   result: { sha256: isHash },
+  rules: { sha256: isHash },
 };
 const OPTIONAL = new Set(['zero', 'flag']);
 

@@ -12,6 +12,7 @@ import {
 import {
   type CountedDish,
   type CountedRestaurant,
+  type NamedHash,
   emptyRestaurant,
   figuresOf,
 } from './rules.counted.ts';
@@ -55,6 +56,7 @@ export class Tally {
   /** Written anew for each vote: a million small arrays take longer than all else. */
   readonly #content = new Uint32Array(4);
   readonly #voterDay = new Uint32Array(2);
+  readonly #hashes: NamedHash[] = [];
   #adminVotes = 0;
   #voidedAny = 0;
 
@@ -70,6 +72,11 @@ export class Tally {
 
   get genesis(): GenesisEntry | null {
     return this.#genesis;
+  }
+
+  /** The hashes of results and rules, in their order. */
+  get hashes(): readonly NamedHash[] {
+    return this.#hashes;
   }
 
   /** @throws {LedgerFault} which names the entry; the tally is of no use afterwards */
@@ -99,6 +106,8 @@ export class Tally {
       case 'restore_any':
         return this.#takeRulingOnAny(entry);
       case 'result':
+      case 'rules':
+        this.#hashes.push({ ...entry, leaf: this.size });
         return undefined;
     }
   }

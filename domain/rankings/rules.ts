@@ -127,15 +127,16 @@ const collator = new Intl.Collator('en');
 
 /**
  * Ranks the rated ones, the best first. Figures are compared as displayed, so that everybody can check the
- * order: the chosen one, then each of `RANKING_COLUMNS`. Rows that are equal in all of them share a rank
+ * order: the chosen one, then each of `breakers`. Rows that are equal in all of them share a rank
  * (1, 2, 2, 4), ordered by name, then by id.
  */
 export function rank<Row extends Named>(
   rows: readonly Row[],
   by: RankingColumn,
   prior: Prior,
+  breakers: readonly RankingColumn[] = RANKING_COLUMNS,
 ): Ranked<Row>[] {
-  const order = [by, ...RANKING_COLUMNS.filter((column) => column !== by)];
+  const order = [by, ...breakers.filter((column) => column !== by)];
   const sorted = rows
     .filter(({ tally }) => isRated(tally))
     .map((row) => ({

@@ -1,0 +1,213 @@
+import { type Embargo, NO_EMBARGO } from '../embargo/rules.ts';
+import { type Language, LANGUAGES } from '../language.ts';
+import type { LocalizedText } from '../localized-text.ts';
+import { RANKING_COLUMNS, type RankingColumn, type RankingKind } from '../rankings/rules.ts';
+import { foldText } from '../restaurants/rules.ts';
+
+/** One list for the whole festival, one for each state, or one for each county. */
+export const RESULT_SCOPES = ['festival', 'state', 'county'] as const;
+export type ResultScope = (typeof RESULT_SCOPES)[number];
+
+/** Numbers of characters, and of things. */
+export const RESULT_LIMITS = {
+  categories: 40,
+  categoryId: 32,
+  name: 60,
+  leastVotes: 100_000,
+  restaurants: 500,
+  words: 20,
+  word: 40,
+  /** Of a reason for a change or a correction, in each language. */
+  reason: 500,
+  challengeDays: 60,
+} as const;
+
+/** Organisers who must sign what is published. */
+export const SIGNATURES_NEEDED = 2;
+/** The places that signers look at in each list. */
+export const DESK_PLACES = 10;
+
+/** What is decided, by which figure, and between whom. */
+export interface ResultCategory {
+  /** Part of an address: lower-case letters, digits and hyphens; begins with a letter. */
+  id: string;
+  name: LocalizedText;
+  kind: RankingKind;
+  by: RankingColumn;
+  each: ResultScope;
+  /** Who has fewer votes gets no place. */
+  leastVotes: number;
+  /** The figures that break a tie, in this order; what they leave is shared. Empty: every tie is shared. */
+  ties: readonly RankingColumn[];
+  /** These restaurants, or their dishes, alone; empty: all. */
+  restaurantIds: readonly string[];
+  /** Dishes with one of these words in their name alone, whatever case and accents; empty: all. */
+  words: readonly string[];
+}
+
+export interface ResultRules {
+  categories: readonly ResultCategory[];
+  embargo: Embargo;
+  /** How many days after a publication owners may ask for a recount or object; 0: not at all. */
+  challengeDays: number;
+}
+
+const category = (
+  id: string,
+  name: LocalizedText,
+  of: Pick<ResultCategory, 'kind' | 'each'> & Partial<ResultCategory>,
+): ResultCategory => ({
+  by: 'points',
+  leastVotes: 1,
+  ties: RANKING_COLUMNS.filter((column) => of.kind === 'restaurants' || column !== 'voters'),
+  restaurantIds: [],
+  words: [],
+  ...of,
+  id,
+  name,
+});
+
+/** In force until organisers set others. */
+export const DEFAULT_RULES: ResultRules = {
+  categories: [
+    category(
+      'restaurants',
+      { en: 'Restaurant of the festival', es: 'Restaurante del festival' },
+      { kind: 'restaurants', each: 'festival' },
+    ),
+    category(
+      'dishes',
+      { en: 'Dish of the festival', es: 'Platillo del festival' },
+      { kind: 'dishes', each: 'festival' },
+    ),
+    category(
+      'state',
+      { en: 'Best restaurants by state', es: 'Mejores restaurantes por estado' },
+      { kind: 'restaurants', each: 'state' },
+    ),
+    category(
+      'county',
+      { en: 'Best restaurants by county', es: 'Mejores restaurantes por condado' },
+      { kind: 'restaurants', each: 'county' },
+    ),
+  ],
+  embargo: NO_EMBARGO,
+  challengeDays: 7,
+};
+
+const CATEGORY_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** Why rules cannot be; `category` is the place in the list, from 0. */
+export type RulesProblem =
+  | { problem: 'no_category' | 'embargo_moment' }
+  | { problem: CategoryProblem; category: number };
+type CategoryProblem = 'id' | 'id_taken' | 'name' | 'words_of_restaurants' | 'voters_of_dishes';
+
+/** The first fault of rules; null: none. Their shape is right already (`rulesSchema`). */
+export function rulesProblem({ categories, embargo }: ResultRules): RulesProblem | null {
+  if (categories.length === 0) return { problem: 'no_category' };
+  for (const [place, { id, name, kind, by, ties, words }] of categories.entries()) {
+    const at = (problem: CategoryProblem) => ({ problem, category: place });
+    if (!CATEGORY_ID.test(id) || id.length > RESULT_LIMITS.categoryId) return at('id');
+    // `state` and `state-sc` would be two lists with one address.
+    const isTaken = categories.some(
+      (other, index) => index !== place && (other.id === id || id.startsWith(`${other.id}-`)),
+    );
+    if (isTaken) return at('id_taken');
+    if (LANGUAGES.some((language) => name[language].trim() === '')) return at('name');
+    if (kind === 'restaurants' && words.length > 0) return at('words_of_restaurants');
+    // The public log tells the voters of a restaurant, not those of a dish.
+    if (kind === 'dishes' && [by, ...ties].includes('voters')) return at('voters_of_dishes');
+  }
+  return (embargo.kind === 'hidden_from') === (embargo.from !== null)
+    ? null
+    : { problem: 'embargo_moment' };
+}
+
+/** A place in which a list is decided. */
+export interface ListPlace {
+  stateId: string;
+  /** null: the whole state. */
+  county: { id: string; name: string } | null;
+}
+
+/** One thing to rank, with where it is. */
+export interface Contender {
+  name: string;
+  restaurantId: string;
+  stateId: string;
+  countyId: string;
+  countyName: string;
+  isArchived: boolean;
+}
+
+/** Whether a thing takes part in a category; its place and its votes are another question. */
+export function takesPart(category: ResultCategory, thing: Contender): boolean {
+  if (thing.isArchived) return false;
+  const { restaurantIds, words } = category;
+  if (restaurantIds.length > 0 && !restaurantIds.includes(thing.restaurantId)) return false;
+  const name = foldText(thing.name);
+  return words.length === 0 || words.some((word) => name.includes(foldText(word)));
+}
+
+/** The lists of a category: their ids, places and contenders. A category without contenders has none by place. */
+export function listsOf<Thing extends Contender>(
+  category: ResultCategory,
+  things: readonly Thing[],
+): { id: string; place: ListPlace | null; things: Thing[] }[] {
+  const taking = things.filter((thing) => takesPart(category, thing));
+  if (category.each === 'festival') return [{ id: category.id, place: null, things: taking }];
+  const isCounty = category.each === 'county';
+  const groups = Map.groupBy(taking, ({ stateId, countyId }) => (isCounty ? countyId : stateId));
+  return [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([key, some]) => {
+      const [first] = some;
+      if (!first) return [];
+      const county = isCounty ? { id: first.countyId, name: first.countyName } : null;
+      const place = { stateId: first.stateId, county };
+      return [{ id: `${category.id}-${key.toLowerCase()}`, place, things: some }];
+    });
+}
+
+/** What the desk looks at before somebody signs. Only `votes_open`, `drift` and `log` keep it from freezing. */
+export const RESULT_CHECKS = [
+  'votes_open',
+  'drift',
+  'log',
+  'clusters',
+  'proposals',
+  'held',
+  'appeals',
+  'ties',
+] as const;
+export type ResultCheck = (typeof RESULT_CHECKS)[number];
+
+/** The next step of organisers. */
+export type ResultStep = 'close' | 'freeze' | 'sign' | 'publish' | 'done' | 'again';
+
+/** The one thing to do now. @param isOutdated whether votes have changed since the newest version */
+export function nextStep(state: {
+  isOpen: boolean;
+  frozen: { signatures: number; isOutdated: boolean } | null;
+  published: { isOutdated: boolean } | null;
+}): ResultStep {
+  const { isOpen, frozen, published } = state;
+  if (frozen) {
+    if (frozen.isOutdated) return 'freeze';
+    return frozen.signatures < SIGNATURES_NEEDED ? 'sign' : 'publish';
+  }
+  if (published) return published.isOutdated ? 'again' : 'done';
+  return isOpen ? 'close' : 'freeze';
+}
+
+/** A list's name in a language, with its place. @param stateName of the list's state, if it has one */
+export function listName(
+  { name }: { name: LocalizedText },
+  place: ListPlace | null,
+  language: Language,
+): string {
+  if (!place) return name[language];
+  const where = place.county ? `${place.county.name}, ${place.stateId}` : place.stateId;
+  return `${name[language]} · ${where}`;
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { RANKING_COLUMNS, RANKING_KINDS } from '../rankings/rules.ts';
+import {
+  listPlaceSchema,
+  reasonSchema,
+  resultRowSchema,
+  rulesSchema,
+  sha256Schema,
+  versionSchema,
+} from './schema.ts';
+
+const count = z.number().int().min(0);
+const moment = z.iso.datetime();
+const localizedName = z.object({ en: z.string(), es: z.string() });
+
+/** A version of the rules. */
+const rulesVersionSchema = z.object({
+  version: z.int().min(0),
+  sha256: sha256Schema,
+  /** null: the rules that hold while organisers have set none. */
+  madeAt: moment.nullable(),
+  /** null: made before the first vote, which needs none. */
+  reason: reasonSchema.nullable(),
+});
+
+/** The rules of the result as everybody may read them. */
+export const publicRulesSchema = z.object({
+  /** The version in force. */
+  version: z.int().min(0),
+  sha256: sha256Schema,
+  rules: rulesSchema,
+  /** Whether somebody has voted: a change needs a reason from then on. */
+  isFixed: z.boolean(),
+  /** The newest first. */
+  history: z.array(rulesVersionSchema),
+  /** The restaurants that rules name. */
+  restaurants: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type PublicRules = z.infer<typeof publicRulesSchema>;
+
+export const publicRowSchema = resultRowSchema.extend({
+  name: z.string(),
+  restaurantId: z.uuid(),
+  /** null: it is the restaurant itself. */
+  restaurantName: z.string().nullable(),
+  stateId: z.string(),
+  countyName: z.string(),
+  /** As it is now; null: it has none. */
+  pictureUrl: z.string().nullable(),
+  /** Whether its page is there. */
+  isLinked: z.boolean(),
+});
+export type PublicRow = z.infer<typeof publicRowSchema>;
+
+const listHeadSchema = z.object({
+  id: z.string(),
+  categoryId: z.string(),
+  name: localizedName,
+  kind: z.enum(RANKING_KINDS),
+  by: z.enum(RANKING_COLUMNS),
+  leastVotes: count,
+  place: listPlaceSchema.nullable(),
+  ranked: count,
+  unranked: count,
+});
+
+/** A published version, without its lists. */
+const versionHeadSchema = z.object({
+  festival: z.object({ name: z.string(), year: z.int() }),
+  version: versionSchema,
+  /** Whether a newer version has replaced it. */
+  isReplaced: z.boolean(),
+  sha256: sha256Schema,
+  frozenAt: moment,
+  publishedAt: moment,
+  log: z.object({ origin: z.string(), size: count, root: z.string() }),
+  rulesVersion: z.int().min(0),
+  counted: z.object({ votes: count, points: count, voters: count }),
+  leftOut: z.object({ held: count, excluded: count, admin: count }),
+  signedBy: z.array(z.string()),
+  /** All versions, the newest first. */
+  versions: z.array(
+    z.object({ version: versionSchema, publishedAt: moment, reason: reasonSchema.nullable() }),
+  ),
+});
+
+/** A published result; null: none is published yet. */
+export const publicResultSchema = z
+  .object({
+    head: versionHeadSchema,
+    /** With their first three places. */
+    lists: z.array(listHeadSchema.extend({ rows: z.array(publicRowSchema) })),
+  })
+  .nullable();
+export type PublicResult = NonNullable<z.infer<typeof publicResultSchema>>;
+
+/** One list, whole. */
+export const publicListSchema = z.object({
+  head: versionHeadSchema,
+  list: listHeadSchema.extend({ rows: z.array(publicRowSchema) }),
+  /** The other lists of its category. */
+  others: z.array(listHeadSchema),
+});
+export type PublicList = z.infer<typeof publicListSchema>;
+export type ResultHead = PublicResult['head'];

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { inEachLanguage } from '../localized-text.ts';
+import { stateIdSchema } from '../places/schema.ts';
+import { RANKING_COLUMNS, RANKING_KINDS } from '../rankings/rules.ts';
+import { restaurantIdSchema } from '../restaurants/schema.ts';
+import { typedNote, typedWords } from '../text.ts';
+import { embargoSchema } from '../embargo/schema.ts';
+import { RESULT_LIMITS, RESULT_SCOPES } from './rules.ts';
+
+const count = z.number().int().min(0);
+const moment = z.iso.datetime();
+/** SHA-256 in base64url. */
+export const sha256Schema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** The version of a result, or of the rules: from 1. */
+export const versionSchema = z.int().min(1).max(9999);
+
+const localized = (text: z.ZodType<string>) => z.object(inEachLanguage(() => text));
+/** Why organisers change or correct something, for everybody to read. */
+export const reasonSchema = localized(typedNote(RESULT_LIMITS.reason));
+
+export const categorySchema = z.object({
+  id: z.string().max(RESULT_LIMITS.categoryId),
+  name: localized(typedWords(RESULT_LIMITS.name)),
+  kind: z.enum(RANKING_KINDS),
+  by: z.enum(RANKING_COLUMNS),
+  each: z.enum(RESULT_SCOPES),
+  leastVotes: z.int().min(1).max(RESULT_LIMITS.leastVotes),
+  ties: z.array(z.enum(RANKING_COLUMNS)).max(RANKING_COLUMNS.length),
+  restaurantIds: z.array(restaurantIdSchema).max(RESULT_LIMITS.restaurants),
+  words: z.array(typedWords(RESULT_LIMITS.word).min(1)).max(RESULT_LIMITS.words),
+});
+
+export const rulesSchema = z.object({
+  categories: z.array(categorySchema).max(RESULT_LIMITS.categories),
+  embargo: embargoSchema,
+  challengeDays: z.int().min(0).max(RESULT_LIMITS.challengeDays),
+});
+
+const figuresSchema = z.object({
+  votes: count,
+  points: count,
+  zeros: count,
+  voters: count,
+});
+
+const fileDishSchema = figuresSchema.extend({ id: z.uuid(), name: z.string() });
+const fileRestaurantSchema = figuresSchema.extend({
+  id: z.uuid(),
+  name: z.string(),
+  stateId: stateIdSchema,
+  countyId: z.string(),
+  countyName: z.string(),
+  dishes: z.array(fileDishSchema),
+});
+export type ResultFileRestaurant = z.infer<typeof fileRestaurantSchema>;
+
+export const resultRowSchema = figuresSchema.extend({
+  /** Of the restaurant or dish. */
+  id: z.uuid(),
+  rank: z.int().min(1),
+  /** Why it is below the one above with the same figure; null: it has another one. */
+  tie: z.enum([...RANKING_COLUMNS, 'shared']).nullable(),
+  /** Points a rating, and weighted; three decimals. */
+  average: z.number(),
+  weighted: z.number(),
+});
+export type ResultRow = z.infer<typeof resultRowSchema>;
+
+export const listPlaceSchema = z.object({
+  stateId: stateIdSchema,
+  county: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+
+const fileListSchema = z.object({
+  id: z.string(),
+  /** Of the rules. */
+  categoryId: z.string(),
+  place: listPlaceSchema.nullable(),
+  /** In their order. */
+  rows: z.array(resultRowSchema),
+  /** With fewer votes than the least, or none. */
+  unranked: count,
+});
+export type ResultFileList = z.infer<typeof fileListSchema>;
+
+/** The rules of a version. */
+export const fileRulesSchema = rulesSchema.extend({
+  version: z.int().min(0),
+  sha256: sha256Schema,
+});
+
+/**
+ * The result as it is frozen, signed and published: one file, from which pages and other files are made. Its
+ * SHA-256 is what organisers sign and what the public log holds.
+ */
+export const resultFileSchema = z.object({
+  v: z.literal(1),
+  festival: z.object({ id: z.uuid(), name: z.string(), year: z.int() }),
+  /** From 1; a correction is the next one. */
+  version: versionSchema,
+  frozenAt: moment,
+  /** The head of the public log up to which votes are counted. */
+  log: z.object({ origin: z.string(), size: count, root: z.string() }),
+  rules: fileRulesSchema,
+  counted: z.object({ votes: count, points: count, voters: count }),
+  /** Votes that are not in any figure. */
+  leftOut: z.object({ held: count, excluded: count, admin: count }),
+  /** The prior of the weighted average, by what is ranked. */
+  priors: z.object({
+    restaurants: z.object({ mean: z.number(), weight: z.number() }),
+    dishes: z.object({ mean: z.number(), weight: z.number() }),
+  }),
+  /** All with a counted vote, those too that have left the festival; by id. */
+  restaurants: z.array(fileRestaurantSchema),
+  lists: z.array(fileListSchema),
+});
+export type ResultFile = z.infer<typeof resultFileSchema>;
