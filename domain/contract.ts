@@ -19,6 +19,7 @@ import { rankingsContract } from './rankings/contract.ts';
 import { ballotExportContract } from './ballot-export/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { restaurantsContract } from './restaurants/contract.ts';
+import { resultsContract } from './results/contract.ts';
 import { retentionContract } from './retention/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { settingsContract } from './settings/contract.ts';
@@ -55,6 +56,7 @@ export const contract = {
   visits: visitsContract,
   rankings: rankingsContract,
   integrity: integrityContract,
+  results: resultsContract,
   ballotExport: ballotExportContract,
   moderation: moderationContract,
   voteRulings: voteRulingsContract,

@@ -26,5 +26,7 @@ export const RESULT_ERRORS = {
   results_outdated: { status: 409, data: none },
   /** The organiser has signed it already. */
   results_signed: { status: 409, data: none },
-  results_unsigned: { status: 409, data: z.object({ missing: z.number() }) },
+  /** An owner of a restaurant that takes part does not sign. */
+  results_own_restaurant: { status: 409, data: none },
+  results_unsigned: { status: 409, data: z.object({ count: z.number() }) },
 } as const;

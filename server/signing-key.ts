@@ -19,6 +19,9 @@ import type { NoteSigner, VerifyEd25519 } from '../domain/ledger/rules.note.ts';
 /** SHA-256 as the ledger's rules take it. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
 
+/** SHA-256 of a text in UTF-8, in base64url. */
+export const hashOfText = (text: string): string => hash('sha256', text, 'base64url');
+
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 and in SubjectPublicKeyInfo (RFC 8410). */
 const PKCS8_START = fromHex('302e020100300506032b657004220420');
 const SPKI_START = fromHex('302a300506032b6570032100');

@@ -92,7 +92,7 @@ CREATE TABLE "result_snapshots" (
 --> statement-breakpoint
 ALTER TABLE "broadcasts" ADD COLUMN "with_ranks" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "result_objections" ADD CONSTRAINT "result_objections_festival_id_festivals_id_fk" FOREIGN KEY ("festival_id") REFERENCES "public"."festivals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "result_objections" ADD CONSTRAINT "result_objections_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "result_objections" ADD CONSTRAINT "result_objections_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "result_objections" ADD CONSTRAINT "result_objections_made_by_profiles_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "result_objections" ADD CONSTRAINT "result_objections_answered_by_profiles_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "result_pack_parts" ADD CONSTRAINT "result_pack_parts_pack_id_result_packs_id_fk" FOREIGN KEY ("pack_id") REFERENCES "public"."result_packs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -82,7 +82,7 @@ export const resultSnapshots = pgTable(
     sha256: text('sha256').notNull(),
     /** Number of entries of the ledger whose votes are in it. */
     logSize: bigint('log_size', { mode: 'number' }).notNull(),
-    /** What organisers saw beside it when they signed, as `ResultDesk` has it: checks, and how safe each place is. */
+    /** What organisers see beside it when they sign, as `KeptDesk` has it: how safe each place is. */
     desk: jsonb('desk').notNull(),
     /** When the counters were read. */
     frozenAt: moment('frozen_at').notNull(),
@@ -148,7 +148,7 @@ export const resultObjections = pgTable(
     version: integer('version').notNull(),
     restaurantId: uuid('restaurant_id')
       .notNull()
-      .references(() => restaurants.id),
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
     /** The owner; null once the account is deleted. */
     madeBy: organiser('made_by'),
     /** `recount`: the votes are to be counted again. `objection`: something else is wrong. */

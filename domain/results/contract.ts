@@ -21,7 +21,9 @@ export const resultsContract = {
       summary:
         'For organisers: change the rules of the result; with a reason once somebody has voted. The public log gets their hash',
     })
-    .errors(errorsOf('results_rules_invalid', 'results_reason_needed', 'edit_conflict'))
+    .errors(
+      errorsOf('results_rules_invalid', 'results_reason_needed', 'results_busy', 'edit_conflict'),
+    )
     .input(
       z.object({
         /** The version that the organiser saw. */
@@ -71,7 +73,7 @@ export const resultsContract = {
       summary: 'For organisers: take back the frozen result, with its signatures',
     })
     .errors(errorsOf('results_gone'))
-    .input(z.object({ snapshotId }))
+    .input(seen)
     .output(resultDeskSchema),
   sign: writing('admin')
     .route({
@@ -80,7 +82,9 @@ export const resultsContract = {
       tags,
       summary: 'For organisers: sign the frozen result that they have seen',
     })
-    .errors(errorsOf('results_gone', 'results_outdated', 'results_signed'))
+    .errors(
+      errorsOf('results_gone', 'results_outdated', 'results_signed', 'results_own_restaurant'),
+    )
     .input(seen)
     .output(resultDeskSchema),
   unsign: writing('admin')
@@ -91,7 +95,7 @@ export const resultsContract = {
       summary: 'For organisers: take back their own signature',
     })
     .errors(errorsOf('results_gone'))
-    .input(z.object({ snapshotId }))
+    .input(seen)
     .output(resultDeskSchema),
   publish: writing('admin')
     .route({

@@ -1,8 +1,7 @@
 import { type Embargo, NO_EMBARGO } from '../embargo/rules.ts';
-import { type Language, LANGUAGES } from '../language.ts';
+import { LANGUAGES } from '../language.ts';
 import type { LocalizedText } from '../localized-text.ts';
 import { RANKING_COLUMNS, type RankingColumn, type RankingKind } from '../rankings/rules.ts';
-import { foldText } from '../restaurants/rules.ts';
 
 /** One list for the whole festival, one for each state, or one for each county. */
 export const RESULT_SCOPES = ['festival', 'state', 'county'] as const;
@@ -124,61 +123,21 @@ export function rulesProblem({ categories, embargo }: ResultRules): RulesProblem
     : { problem: 'embargo_moment' };
 }
 
-/** A place in which a list is decided. */
-export interface ListPlace {
-  stateId: string;
-  /** null: the whole state. */
-  county: { id: string; name: string } | null;
-}
-
-/** One thing to rank, with where it is. */
-export interface Contender {
-  name: string;
-  restaurantId: string;
-  stateId: string;
-  countyId: string;
-  countyName: string;
-  isArchived: boolean;
-}
-
-/** Whether a thing takes part in a category; its place and its votes are another question. */
-export function takesPart(category: ResultCategory, thing: Contender): boolean {
-  if (thing.isArchived) return false;
-  const { restaurantIds, words } = category;
-  if (restaurantIds.length > 0 && !restaurantIds.includes(thing.restaurantId)) return false;
-  const name = foldText(thing.name);
-  return words.length === 0 || words.some((word) => name.includes(foldText(word)));
-}
-
-/** The lists of a category: their ids, places and contenders. A category without contenders has none by place. */
-export function listsOf<Thing extends Contender>(
-  category: ResultCategory,
-  things: readonly Thing[],
-): { id: string; place: ListPlace | null; things: Thing[] }[] {
-  const taking = things.filter((thing) => takesPart(category, thing));
-  if (category.each === 'festival') return [{ id: category.id, place: null, things: taking }];
-  const isCounty = category.each === 'county';
-  const groups = Map.groupBy(taking, ({ stateId, countyId }) => (isCounty ? countyId : stateId));
-  return [...groups]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([key, some]) => {
-      const [first] = some;
-      if (!first) return [];
-      const county = isCounty ? { id: first.countyId, name: first.countyName } : null;
-      const place = { stateId: first.stateId, county };
-      return [{ id: `${category.id}-${key.toLowerCase()}`, place, things: some }];
-    });
-}
-
-/** What the desk looks at before somebody signs. Only `votes_open`, `drift` and `log` keep it from freezing. */
+/**
+ * What the desk looks at before somebody signs. `votes_open`: voting is not over. `late`: votes that waited without
+ * a network may still come. `drift`: numbers that the log does not give as they are counted. `log`: the log is
+ * halted. The first, third and fourth keep it from freezing.
+ */
 export const RESULT_CHECKS = [
   'votes_open',
+  'late',
   'drift',
   'log',
   'clusters',
   'proposals',
   'held',
   'appeals',
+  'objections',
   'ties',
 ] as const;
 export type ResultCheck = (typeof RESULT_CHECKS)[number];
@@ -199,15 +158,4 @@ export function nextStep(state: {
   }
   if (published) return published.isOutdated ? 'again' : 'done';
   return isOpen ? 'close' : 'freeze';
-}
-
-/** A list's name in a language, with its place. @param stateName of the list's state, if it has one */
-export function listName(
-  { name }: { name: LocalizedText },
-  place: ListPlace | null,
-  language: Language,
-): string {
-  if (!place) return name[language];
-  const where = place.county ? `${place.county.name}, ${place.stateId}` : place.stateId;
-  return `${name[language]} · ${where}`;
 }

@@ -54,7 +54,7 @@ const frozenSchema = z.object({
   logSize: count,
   counted: z.object({ votes: count, points: count, voters: count }),
   leftOut: z.object({ held: count, excluded: count, admin: count }),
-  checks: checksSchema,
+  rulesVersion: z.int().min(0),
   /** Votes or rulings have come since: it cannot be published any more, and no signature counts. */
   isOutdated: z.boolean(),
   signatures: z.array(signatureSchema),
@@ -62,6 +62,7 @@ const frozenSchema = z.object({
 });
 
 const publishedSchema = z.object({
+  year: z.int(),
   version: versionSchema,
   sha256: sha256Schema,
   publishedAt: moment,
@@ -73,8 +74,11 @@ const publishedSchema = z.object({
 
 /** The desk of the result: what there is, what stands in the way, and what is next. */
 export const resultDeskSchema = z.object({
+  /** Whether visitors may vote now. */
   isOpen: z.boolean(),
-  /** Now, without a recount of the log, which freezing does. */
+  /** Until when votes that waited without a network may still come; null: none can. */
+  lateUntil: moment.nullable(),
+  /** Now. Freezing itself recounts the log and the counters. */
   checks: checksSchema,
   frozen: frozenSchema.nullable(),
   /** The newest first. */
@@ -83,8 +87,13 @@ export const resultDeskSchema = z.object({
   isPublishedOutdated: z.boolean(),
   /** Whether another organiser could sign. */
   hasOther: z.boolean(),
+  /** Of whom reads this: a signature of their own is theirs to take back. */
+  ownId: z.uuid(),
 });
 export type ResultDesk = z.infer<typeof resultDeskSchema>;
+/** What is kept with a frozen result of what signers see. */
+export const keptDeskSchema = z.array(deskListSchema);
+export type KeptDesk = z.infer<typeof keptDeskSchema>;
 export type DeskList = z.infer<typeof deskListSchema>;
 export type DeskFrozen = NonNullable<ResultDesk['frozen']>;
 export type DeskSignature = z.infer<typeof signatureSchema>;

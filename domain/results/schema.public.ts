@@ -62,7 +62,10 @@ const listHeadSchema = z.object({
   place: listPlaceSchema.nullable(),
   ranked: count,
   unranked: count,
+  /** Those of the first rank; none: nobody has a place. */
+  winners: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
+export type ListHead = z.infer<typeof listHeadSchema>;
 
 /** A published version, without its lists. */
 const versionHeadSchema = z.object({
@@ -78,7 +81,11 @@ const versionHeadSchema = z.object({
   counted: z.object({ votes: count, points: count, voters: count }),
   leftOut: z.object({ held: count, excluded: count, admin: count }),
   signedBy: z.array(z.string()),
-  /** All versions, the newest first. */
+  /** Until when owners may ask for a recount or object; null: not at all. */
+  challengeUntil: moment.nullable(),
+  /** The years with a published result, the newest first. */
+  years: z.array(z.int()),
+  /** All versions of the year, the newest first. */
   versions: z.array(
     z.object({ version: versionSchema, publishedAt: moment, reason: reasonSchema.nullable() }),
   ),
@@ -94,12 +101,31 @@ export const publicResultSchema = z
   .nullable();
 export type PublicResult = NonNullable<z.infer<typeof publicResultSchema>>;
 
-/** One list, whole. */
+/** One list, a page of it. */
 export const publicListSchema = z.object({
   head: versionHeadSchema,
   list: listHeadSchema.extend({ rows: z.array(publicRowSchema) }),
-  /** The other lists of its category. */
+  /** From 1. */
+  page: z.int().min(1),
+  /** Places of a page. */
+  pageSize: z.int().min(1),
+  /** The other lists of its category, with their winners. */
   others: z.array(listHeadSchema),
 });
 export type PublicList = z.infer<typeof publicListSchema>;
 export type ResultHead = PublicResult['head'];
+
+/** The places of a restaurant and of its dishes in the newest result of the year; the best first. */
+export const restaurantRanksSchema = z.object({
+  year: z.int(),
+  version: versionSchema,
+  ranks: z.array(
+    z.object({
+      list: listHeadSchema,
+      rank: z.int().min(1),
+      /** null: the restaurant itself. */
+      dish: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    }),
+  ),
+});
+export type RestaurantRanks = z.infer<typeof restaurantRanksSchema>;

@@ -25,31 +25,43 @@ export const categorySchema = z.object({
   by: z.enum(RANKING_COLUMNS),
   each: z.enum(RESULT_SCOPES),
   leastVotes: z.int().min(1).max(RESULT_LIMITS.leastVotes),
-  ties: z.array(z.enum(RANKING_COLUMNS)).max(RANKING_COLUMNS.length),
-  restaurantIds: z.array(restaurantIdSchema).max(RESULT_LIMITS.restaurants),
-  words: z.array(typedWords(RESULT_LIMITS.word).min(1)).max(RESULT_LIMITS.words),
+  ties: z.array(z.enum(RANKING_COLUMNS)).max(RANKING_COLUMNS.length).readonly(),
+  restaurantIds: z.array(restaurantIdSchema).max(RESULT_LIMITS.restaurants).readonly(),
+  words: z.array(typedWords(RESULT_LIMITS.word).min(1)).max(RESULT_LIMITS.words).readonly(),
 });
 
 export const rulesSchema = z.object({
-  categories: z.array(categorySchema).max(RESULT_LIMITS.categories),
+  categories: z.array(categorySchema).max(RESULT_LIMITS.categories).readonly(),
   embargo: embargoSchema,
   challengeDays: z.int().min(0).max(RESULT_LIMITS.challengeDays),
 });
 
 const figuresSchema = z.object({
+  /** Ratings above 0. */
   votes: count,
   points: count,
+  /** Ratings of 0. */
   zeros: count,
-  voters: count,
 });
 
-const fileDishSchema = figuresSchema.extend({ id: z.uuid(), name: z.string() });
+const fileDishSchema = figuresSchema.extend({
+  id: z.uuid(),
+  name: z.string(),
+  /** Whether it was off the menu when the result was frozen: then it is in no list. */
+  hasLeft: z.boolean(),
+});
+
 const fileRestaurantSchema = figuresSchema.extend({
   id: z.uuid(),
   name: z.string(),
   stateId: stateIdSchema,
   countyId: z.string(),
   countyName: z.string(),
+  /** Whether it no longer took part when the result was frozen: then it and its dishes are in no list. */
+  hasLeft: z.boolean(),
+  /** People with a counted vote there. */
+  voters: count,
+  /** With a rating; by id. */
   dishes: z.array(fileDishSchema),
 });
 export type ResultFileRestaurant = z.infer<typeof fileRestaurantSchema>;
@@ -57,9 +69,12 @@ export type ResultFileRestaurant = z.infer<typeof fileRestaurantSchema>;
 export const resultRowSchema = figuresSchema.extend({
   /** Of the restaurant or dish. */
   id: z.uuid(),
+  /** 1, 2, 2, 4: those that nothing tells apart share one. */
   rank: z.int().min(1),
   /** Why it is below the one above with the same figure; null: it has another one. */
   tie: z.enum([...RANKING_COLUMNS, 'shared']).nullable(),
+  /** null: of a dish, whose voters the public log does not tell. */
+  voters: count.nullable(),
   /** Points a rating, and weighted; three decimals. */
   average: z.number(),
   weighted: z.number(),
@@ -78,7 +93,7 @@ const fileListSchema = z.object({
   place: listPlaceSchema.nullable(),
   /** In their order. */
   rows: z.array(resultRowSchema),
-  /** With fewer votes than the least, or none. */
+  /** How many have votes or ratings of 0, but fewer votes than the least. */
   unranked: count,
 });
 export type ResultFileList = z.infer<typeof fileListSchema>;
@@ -110,7 +125,7 @@ export const resultFileSchema = z.object({
     restaurants: z.object({ mean: z.number(), weight: z.number() }),
     dishes: z.object({ mean: z.number(), weight: z.number() }),
   }),
-  /** All with a counted vote, those too that have left the festival; by id. */
+  /** All with a counted vote or rating of 0, those too that have left; by id. The lists follow from them and the rules. */
   restaurants: z.array(fileRestaurantSchema),
   lists: z.array(fileListSchema),
 });

@@ -27,6 +27,7 @@ import { proposals } from './proposals.ts';
 import { rankings } from './rankings.ts';
 import { receipts } from './receipts.ts';
 import { restaurants } from './restaurants.ts';
+import { results } from './results.ts';
 import { retention } from './retention.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
@@ -71,6 +72,7 @@ export const texts = byKey({
   rankings,
   receipts,
   restaurants,
+  results,
   retention,
   reviews,
   search,

@@ -18,6 +18,7 @@ import { rankingsRoutes } from '../rankings/routes.ts';
 import { ballotExportRoutes } from '../ballot-export/routes.ts';
 import { receiptsRoutes } from '../receipts/routes.ts';
 import { restaurantsRoutes } from '../restaurants/routes.ts';
+import { resultsRoutes } from '../results/routes.ts';
 import { retentionRoutes } from '../retention/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
@@ -55,6 +56,7 @@ export const router = {
   visits: visitsRoutes,
   rankings: rankingsRoutes,
   integrity: integrityRoutes,
+  results: resultsRoutes,
   ballotExport: ballotExportRoutes,
   moderation: moderationRoutes,
   voteRulings: voteRulingsRoutes,

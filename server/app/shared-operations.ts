@@ -1,7 +1,7 @@
 import { contract } from '../../domain/contract.ts';
 import { operationPath } from './operation-path.ts';
 
-const { owners, places, receipts, restaurants, reviews, settings, voting } = contract;
+const { owners, places, receipts, restaurants, results, reviews, settings, voting } = contract;
 
 /**
  * Operations that give every visitor the same answer; lists by the visitor's location are left out. Of
@@ -19,6 +19,10 @@ const SHARED = [
   settings.read,
   owners.choices,
   receipts.ledger,
+  results.read,
+  results.list,
+  results.ranksOf,
+  results.rules,
 ].map(({ '~orpc': { route } }) => operationPath(route.path));
 
 /** Whether the answer to this path and query may be shared with other visitors. */

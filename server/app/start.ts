@@ -31,6 +31,7 @@ import { openLedger } from '../ledger/writer.ts';
 import { openLive } from '../live/live.ts';
 import { mailTemplates } from './mails.ts';
 import { createMailer } from '../mail/jobs.ts';
+import { ensureRules } from '../results/actions.rules.ts';
 import { noteSignUp } from '../sign-ups/actions.ts';
 import { createTomTom } from '../places/actions.ts';
 
@@ -219,7 +220,7 @@ interface Background extends Pick<Stopping, 'jobs' | 'pages'> {
 
 /** Starts what no request waits for. */
 async function startBackground(
-  { mailer, broadcasts, ledger }: Services,
+  { db, now, mailer, broadcasts, ledger }: Services,
   { doesJobs, maintenance, jobs, pages }: Background,
 ): Promise<void> {
   if (doesJobs || maintenance) await sleep(BACKGROUND_AFTER_MS);
@@ -230,7 +231,10 @@ async function startBackground(
     broadcasts.start();
   } else await mailer.stop();
   await maintenance?.start();
-  if (maintenance) ledger.start();
+  if (maintenance) {
+    await ensureRules({ db, now });
+    ledger.start();
+  }
 }
 
 /** Jobs and live pages take connections, too. */

@@ -21,38 +21,38 @@ interface VotersRow {
  * in the queue have changed since. Read in one snapshot.
  * @returns null while votes from before the ledger wait to be entered
  */
-export function readTallyAtHead(db: Database, origin: string): Promise<PublishedTally | null> {
-  return db.transaction(
-    async (tx) => {
-      const { size, hasEarlier } = await selectHead(tx);
-      if (!hasEarlier) return null;
-      const dishes = await selectDishes(tx);
-      const voters = new Map((await selectVoters(tx)).map((row) => [row.restaurantId, row.voters]));
-      const byRestaurant = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);
-      const restaurants = [...byRestaurant].map(([id, menu]) => ({
-        id,
-        votes: sumOf(menu, 'votes'),
-        points: sumOf(menu, 'points'),
-        voters: voters.get(id) ?? 0,
-        dishes: menu.map(({ dishId, votes, points, zeros }) => ({
-          id: dishId,
-          votes,
-          points,
-          zeros,
-        })),
-      }));
-      return {
-        v: 1,
-        origin,
-        size,
-        votes: sumOf(restaurants, 'votes'),
-        points: sumOf(restaurants, 'points'),
-        voters: await countVoters(tx),
-        restaurants,
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+export const readTallyAtHead = (db: Database, origin: string): Promise<PublishedTally | null> =>
+  db.transaction((tx) => selectTallyAtHead(tx, origin), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+
+/** The same in a transaction of the caller's, which must be `repeatable read`. */
+export async function selectTallyAtHead(
+  tx: Queryable,
+  origin: string,
+): Promise<PublishedTally | null> {
+  const { size, hasEarlier } = await selectHead(tx);
+  if (!hasEarlier) return null;
+  const dishes = await selectDishes(tx);
+  const voters = new Map((await selectVoters(tx)).map((row) => [row.restaurantId, row.voters]));
+  const byRestaurant = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);
+  const restaurants = [...byRestaurant].map(([id, menu]) => ({
+    id,
+    votes: sumOf(menu, 'votes'),
+    points: sumOf(menu, 'points'),
+    voters: voters.get(id) ?? 0,
+    dishes: menu.map(({ dishId, votes, points, zeros }) => ({ id: dishId, votes, points, zeros })),
+  }));
+  return {
+    v: 1,
+    origin,
+    size,
+    votes: sumOf(restaurants, 'votes'),
+    points: sumOf(restaurants, 'points'),
+    voters: await countVoters(tx),
+    restaurants,
+  };
 }
 
 const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>

@@ -1,0 +1,51 @@
+import type { Queryable } from '../../database/open.ts';
+import { DESK_PLACES } from '../../domain/results/rules.ts';
+import type { KeptDesk, ResultChecks } from '../../domain/results/schema.desk.ts';
+import type { Services } from '../ports.ts';
+import { selectVotingEnabled } from '../settings/queries.ts';
+import { countWaitingClusters } from '../signals/queries.ts';
+import { countOpenMatters } from './queries.votes.ts';
+
+/** When visitors may vote, and until when late votes may still come. */
+export async function readClosing(
+  db: Queryable,
+  _now: Date,
+): Promise<{ isOpen: boolean; lateUntil: Date | null }> {
+  return { isOpen: await selectVotingEnabled(db), lateUntil: null };
+}
+
+/**
+ * What stands between the organisers and a result that nobody contests, now.
+ * @param lists those of the frozen result; none: nothing is frozen
+ */
+export async function readChecks(
+  { db, now, ledger }: Pick<Services, 'db' | 'now' | 'ledger'>,
+  lists: KeptDesk,
+): Promise<ResultChecks> {
+  const [closing, matters, clusters] = await Promise.all([
+    readClosing(db, now()),
+    countOpenMatters(db),
+    countWaitingClusters(db),
+  ]);
+  return {
+    votes_open: closing.isOpen ? 1 : 0,
+    late: closing.lateUntil !== null && now() < closing.lateUntil ? 1 : 0,
+    // Nothing is frozen with a difference.
+    drift: 0,
+    log: ledger.halted() ? 1 : 0,
+    clusters,
+    proposals: matters.proposals,
+    held: matters.held,
+    appeals: matters.appeals,
+    objections: matters.objections,
+    ties: tiesOf(lists),
+  };
+}
+
+/** Shared places among the first ten. */
+const tiesOf = (lists: KeptDesk): number =>
+  lists.reduce(
+    (sum, { rows }) =>
+      sum + rows.filter(({ tie, rank }) => tie === 'shared' && rank <= DESK_PLACES).length,
+    0,
+  );

@@ -1,0 +1,116 @@
+import type { Tally } from '../../domain/rankings/rules.ts';
+import { closenessOf, figureOf } from '../../domain/results/rules.closeness.ts';
+import type { DecidedList } from '../../domain/results/rules.lists.ts';
+import type {
+  DeskSignature,
+  KeptDesk,
+  ResultChecks,
+  ResultDesk,
+} from '../../domain/results/schema.desk.ts';
+import type { ResultFile } from '../../domain/results/schema.ts';
+import type { FrozenRow, PublishedRow, SignatureRow } from './queries.ts';
+import type { Withheld } from './queries.votes.ts';
+
+const NOBODY: Tally = { votes: 0, points: 0, zeros: 0, voters: 0 };
+
+/** The first places of each list, with how safe each one is. */
+export function presentDeskLists(
+  lists: readonly DecidedList[],
+  { priors, restaurants }: Pick<ResultFile, 'priors' | 'restaurants'>,
+  { tallies }: Withheld,
+): KeptDesk {
+  const names = new Map(restaurants.map(({ id, name }) => [id, name]));
+  return lists.map(({ id, category, place, ranked, unranked }) => {
+    const { name, kind, by } = category;
+    const prior = priors[kind];
+    const placed = ranked.map((row) => ({ ...row, withheld: tallies.get(row.id) ?? NOBODY }));
+    const closeness = new Map(closenessOf(placed, by, prior).map((one) => [one.id, one]));
+    return {
+      id,
+      name,
+      kind,
+      by,
+      place,
+      ranked: ranked.length,
+      unranked,
+      rows: ranked.flatMap((row) => {
+        const close = closeness.get(row.id);
+        if (!close) return [];
+        return [
+          {
+            id: row.id,
+            rank: row.rank,
+            name: row.name,
+            restaurantName: kind === 'dishes' ? (names.get(row.restaurantId) ?? null) : null,
+            figure: figureOf(row.tally, by, prior),
+            distance: close.distance,
+            couldChange: close.couldChange,
+            tie: row.tie,
+          },
+        ];
+      }),
+    };
+  });
+}
+
+interface DeskParts {
+  isOpen: boolean;
+  lateUntil: Date | null;
+  checks: ResultChecks;
+  frozen: { row: FrozenRow; file: ResultFile; lists: KeptDesk; isOutdated: boolean } | null;
+  published: readonly PublishedRow[];
+  isPublishedOutdated: boolean;
+  signatures: readonly SignatureRow[];
+  hasOther: boolean;
+  ownId: string;
+}
+
+export function presentDesk(parts: DeskParts): ResultDesk {
+  const { isOpen, lateUntil, checks, frozen, published, signatures, ...rest } = parts;
+  const signaturesOf = (snapshotId: string) =>
+    signatures.filter((one) => one.snapshotId === snapshotId).map(presentSignature);
+  return {
+    isOpen,
+    lateUntil: lateUntil?.toISOString() ?? null,
+    checks,
+    frozen: frozen && {
+      id: frozen.row.id,
+      version: frozen.row.version,
+      sha256: frozen.row.sha256,
+      frozenAt: frozen.row.frozenAt.toISOString(),
+      frozenBy: frozen.row.frozenBy,
+      logSize: frozen.row.logSize,
+      counted: frozen.file.counted,
+      leftOut: frozen.file.leftOut,
+      rulesVersion: frozen.file.rules.version,
+      isOutdated: frozen.isOutdated,
+      signatures: signaturesOf(frozen.row.id),
+      lists: frozen.lists,
+    },
+    published: published.map((row) => ({
+      version: row.version,
+      year: row.year,
+      sha256: row.sha256,
+      publishedAt: (row.publishedAt ?? row.frozenAt).toISOString(),
+      publishedBy: row.publishedBy,
+      reason: reasonOf(row),
+      signatures: signaturesOf(row.id),
+    })),
+    isPublishedOutdated: rest.isPublishedOutdated,
+    hasOther: rest.hasOther,
+    ownId: rest.ownId,
+  };
+}
+
+const presentSignature = ({ organiserId, signerName, signedAt }: SignatureRow): DeskSignature => ({
+  organiserId,
+  name: signerName,
+  signedAt: signedAt.toISOString(),
+});
+
+/** Why a version corrects the one before; null of the first. */
+export const reasonOf = ({
+  reasonEn,
+  reasonEs,
+}: Pick<PublishedRow, 'reasonEn' | 'reasonEs'>): { en: string; es: string } | null =>
+  reasonEn === null || reasonEs === null ? null : { en: reasonEn, es: reasonEs };
