@@ -10,6 +10,7 @@ import { callOperation, type Input, type Operation, OPERATIONS } from '../testin
 import { PUBLIC_OPERATIONS } from '../testing/public-operations.ts';
 import { VOTE_APPEAL_INPUTS } from '../testing/vote-appeals.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { RESULT_INPUTS } from '../testing/results.ts';
 import { VOTE_RULING_INPUTS } from '../testing/vote-rulings.ts';
 
 const id = randomUUID();
@@ -87,6 +88,7 @@ const INPUTS: Record<string, () => Input> = {
   'mail.sendAgain': () => ({ mailId: id }),
   'mail.undelivered': () => ({}),
   ...MODERATION_INPUTS,
+  ...RESULT_INPUTS,
   ...VOTE_RULING_INPUTS,
   'owners.approve': () => ({ requestId: id }),
   'owners.list': () => ({}),

@@ -13,6 +13,7 @@ import { type MailServer, openMailServer } from '../testing/mail.ts';
 import { RULING, rulingToken } from '../testing/moderation.ts';
 import { voteRulingToken } from '../testing/vote-appeals.ts';
 import { EMPTY_LISTS, emptyLists } from '../testing/empty-lists.ts';
+import { nameInRules, publishResult } from '../testing/results.ts';
 import { travel } from '../testing/oauth-journey.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
 import {
@@ -21,7 +22,7 @@ import {
   type TestServer,
   type Visitor,
 } from '../testing/server.ts';
-import { newCluster, newVoteRuling } from '../testing/vote-rulings.ts';
+import { newCluster, newVoteRuling, secondOrganiser } from '../testing/vote-rulings.ts';
 
 /*
  * server/testing/answers.ts checks every successful answer in any test against the OpenAPI document;
@@ -205,6 +206,15 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'places.searchPlaces': () => ({ query: '29401' }),
   'proposals.find': () => of,
   'restaurants.find': () => of,
+  'results.list': async () => {
+    await publishResult(server, { admin, second: await secondOrganiser(server) });
+    return { listId: 'state-sc' };
+  },
+  'results.rules': async () => {
+    await nameInRules(admin, restaurantId);
+    return {};
+  },
+  'results.ranksOf': () => of,
   'restaurants.nearest': () => ({ latitude, longitude }),
   'restaurants.search': () => ({ stateId: 'SC', q: 'barro' }),
   'restaurants.suggested': () => of,

@@ -18,6 +18,7 @@ import { ANCHOR_ENV } from '../testing/anchor-env.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites } from '../testing/accounts.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
+import { resultWrites } from '../testing/results.ts';
 import { storeCluster, storeDismissedCluster } from '../testing/signals.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { voteRulingWrites } from '../testing/vote-rulings.ts';
@@ -240,6 +241,10 @@ const WRITES: Record<string, Row> = {
     () => server.services.db,
     owned,
     (name, input) => prepared(name, owner, input),
+  ),
+  ...resultWrites(
+    () => server,
+    () => admin,
   ),
   ...voteRulingWrites(
     () => server,
