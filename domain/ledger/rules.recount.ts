@@ -6,6 +6,7 @@ import {
   type TrustPolicy,
   openCheckpoint,
 } from './rules.checkpoint.ts';
+import type { NamedHash } from './rules.counted.ts';
 import {
   type CancelSignal,
   type LedgerReader,
@@ -14,6 +15,7 @@ import {
 } from './rules.download.ts';
 import { ENTRY_BYTES_LIMIT, type GenesisEntry, parseEntry } from './rules.entries.ts';
 import { checkIsOlder } from './rules.extends.ts';
+
 import { LedgerFault, atEntry } from './rules.faults.ts';
 import type { Figures } from './rules.figures.ts';
 import { type VerifierKey, parseVkey } from './rules.keys.ts';
@@ -69,6 +71,8 @@ export interface RecountOptions {
   since?: Checkpoint | undefined;
   /** Hashes of leaves to look for. */
   wanted?: readonly Uint8Array[];
+  /** Another size of which the figures and the root are wanted. */
+  at?: number | undefined;
   onProgress?: (progress: Progress) => void;
   signal?: CancelSignal | undefined;
   /** Each bundle as it was downloaded, and each tile of hashes that the entries give, full or of the head. */
@@ -88,7 +92,17 @@ export interface Recount {
   differences: Difference[];
   /** The index of each wanted leaf, or null. */
   found: (number | null)[];
+  /** Of the wanted size; null if none was wanted, or the log is shorter. */
+  at: SizeSeen | null;
+  /** The hashes of results and rules, in their order. */
+  hashes: readonly NamedHash[];
   bytes: number;
+}
+
+/** What the log was when it had so many entries. */
+export interface SizeSeen {
+  figures: Figures;
+  root: Uint8Array;
 }
 
 /**
@@ -113,6 +127,8 @@ export async function recount(options: RecountOptions): Promise<Recount> {
     published,
     differences: comparePublished(pass.figuresOfPublished(), published),
     found: wanted.map((hash) => pass.found.get(toHex(hash)) ?? null),
+    at: pass.seenAt,
+    hashes: pass.tally.hashes,
     bytes: pass.bytes,
   };
 }
@@ -165,7 +181,9 @@ class Pass {
   readonly #wanted: ReadonlySet<string>;
   #figures: Figures | null = null;
   #edge: TreeEdge = EMPTY_EDGE;
-  #containsSince = true;
+  /** By size: of the earlier head, and of the size that is wanted. */
+  readonly #roots = new Map<number, Uint8Array>();
+  #figuresAt: Figures | null = null;
 
   constructor(options: RecountOptions, head: Checkpoint, publishedSize: number) {
     this.#options = options;
@@ -173,6 +191,11 @@ class Pass {
     this.#publishedSize = publishedSize;
     this.#wanted = new Set((options.wanted ?? []).map(toHex));
     this.tally = new Tally({ origin: options.policy.origin, event: options.event });
+  }
+
+  get seenAt(): SizeSeen | null {
+    const root = this.#roots.get(this.#options.at ?? -1);
+    return root && this.#figuresAt ? { figures: this.#figuresAt, root } : null;
   }
 
   figuresOfPublished(): Figures {
@@ -197,36 +220,39 @@ class Pass {
       throw new LedgerFault('root_differs', { size });
     }
     // Only now is it certain that the log has signed these entries, and not that somebody changed them on the way.
-    if (since && !this.#containsSince) throw new LedgerFault('log_forked', { since: since.size });
+    const rootThen = since && this.#roots.get(since.size);
+    if (since && rootThen && !equalBytes(rootThen, since.root)) {
+      throw new LedgerFault('log_forked', { since: since.size });
+    }
   }
 
   async #takeBundle(name: TileName, bytes: Uint8Array): Promise<void> {
-    const { since, onBundle } = this.#options;
+    const { since, at, onBundle } = this.#options;
     const entries = decodeBundle(bytes, name.width);
     const start = this.tally.size;
     this.bytes += bytes.length;
-    // At the size of the earlier head the root must be its root.
-    const split = since ? since.size - start : 0;
-    if (split > 0 && split < entries.length) {
-      await this.#append(entries.slice(0, split));
-      await this.#append(entries.slice(split));
-    } else {
-      await this.#append(entries);
+    const ends = [since?.size, at]
+      .flatMap((size) => (size === undefined ? [] : [size - start]))
+      .filter((end) => end > 0 && end < entries.length)
+      .toSorted((one, other) => one - other);
+    let from = 0;
+    for (const end of [...new Set(ends), entries.length]) {
+      await this.#append(entries.slice(from, end));
+      from = end;
     }
     for (const entry of entries) this.#count(entry);
     await onBundle?.(name, bytes);
   }
 
   async #append(entries: readonly Uint8Array[]): Promise<void> {
-    const { crypto, since, onTile } = this.#options;
+    const { crypto, since, at, onTile } = this.#options;
     const { sha256 } = crypto;
     const hashes = entries.map((entry) => hashLeaf(sha256, entry));
     if (this.#wanted.size > 0) this.#lookFor(hashes);
     const { edge, tiles } = tilesOfAppend(sha256, this.#edge, hashes);
     this.#edge = edge;
-    if (since?.size === edge.size) {
-      const root = rootOf(sha256, frontierOfEdge(sha256, edge));
-      this.#containsSince = equalBytes(root, since.root);
+    if (edge.size === since?.size || edge.size === at) {
+      this.#roots.set(edge.size, rootOf(sha256, frontierOfEdge(sha256, edge)));
     }
     if (!onTile) return;
     for (const tile of tiles) {
@@ -254,6 +280,7 @@ class Pass {
     }
     this.tally.add(entry);
     if (this.tally.size === this.#publishedSize) this.#figures = this.tally.figures();
+    if (this.tally.size === this.#options.at) this.#figuresAt = this.tally.figures();
   }
 }
 

@@ -25,6 +25,7 @@ import {
 } from '../../domain/ledger/rules.recount.ts';
 import { type Tile, tilePath } from '../../domain/ledger/rules.tiles.ts';
 import { hashLeaf } from '../../domain/ledger/rules.tree.ts';
+import { type CheckedResult, checkResult, type ReadResult } from './check-result.ts';
 
 /** Tiles that are downloaded at once, beside the entries. */
 const TILES_IN_FLIGHT = 6;
@@ -43,6 +44,8 @@ export interface CheckOptions {
   since?: string | undefined;
   receipt?: string | undefined;
   promise?: string | undefined;
+  /** A result file that the log must give. */
+  result?: ReadResult | undefined;
   /** Seconds since 1970, read before the head is. */
   now: number;
   onProgress?: (progress: Progress) => void;
@@ -51,13 +54,14 @@ export interface CheckOptions {
   pause?: () => Promise<void>;
 }
 
-export interface CheckedLog extends Recount {
+export interface CheckedLog extends Omit<Recount, 'at'> {
   /** The keys that the signatures were checked with. */
   keys: readonly VerifierKey[];
   areKeysBelieved: boolean;
   since: Checkpoint | null;
   receipt: CheckedReceipt | null;
   promise: PromiseVerdict | null;
+  result: CheckedResult | null;
 }
 
 /**
@@ -83,12 +87,29 @@ export async function checkLog(options: CheckOptions): Promise<CheckedLog> {
     ...(promise ? [promise.leafHash] : []),
   ];
   const { onTile, finish } = compareTiles(options);
-  const done = await recount({ ...options, policy, since: since ?? undefined, wanted, onTile });
+  const { result } = options;
+  const size = result?.file.log.size;
+  const done = await recount({
+    ...options,
+    policy,
+    since: since ?? undefined,
+    wanted,
+    at: size,
+    onTile,
+  });
   await finish();
   if (receipt && done.found[0] !== receipt.index) throw new LedgerFault('receipt_not_in_log');
   const foundAt = done.found.at(-1) ?? null;
   const verdict = promise && judgePromise(promise, { foundAt, headAt: options.now });
-  return { ...done, keys: logKeys, areKeysBelieved, since, receipt, promise: verdict };
+  return {
+    ...done,
+    keys: logKeys,
+    areKeysBelieved,
+    since,
+    receipt,
+    promise: verdict,
+    result: result ? checkResult(result, { origin, ...done }) : null,
+  };
 }
 
 /** The head noted earlier, of which the signature is checked: nobody is blamed for a forged one. */

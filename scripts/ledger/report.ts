@@ -1,17 +1,12 @@
-import type { Difference } from '../../domain/ledger/rules.published.ts';
 import { formatVkey } from '../../domain/ledger/rules.keys.ts';
 import { toHex } from '../../domain/ledger/rules.bytes.ts';
 import type { CheckedLog } from './check-log.ts';
+import { isResultGood } from './check-result.ts';
+import { amount, count, describeDifferences } from './report-words.ts';
+import { describeResult, summariseResult } from './report-result.ts';
 
-const amount = (number: number): string => number.toLocaleString('en-US');
-const count = (number: number, one: string, many = `${one}s`): string =>
-  `${amount(number)} ${number === 1 ? one : many}`;
-
-/** Differences that are written out; the others are counted. */
-const LISTED = 50;
-
-export const isGood = ({ differences, promise }: CheckedLog): boolean =>
-  differences.length === 0 && promise !== 'dropped';
+export const isGood = ({ differences, promise, result }: CheckedLog): boolean =>
+  differences.length === 0 && promise !== 'dropped' && (result === null || isResultGood(result));
 
 /** What was found, in lines for people. */
 export function describeLog(log: CheckedLog): string[] {
@@ -22,6 +17,7 @@ export function describeLog(log: CheckedLog): string[] {
     `Every entry is in its one form, and together they give the signed root.`,
     `${count(figures.votes, 'vote')} with ${count(figures.points, 'point')} count at ${count(figures.restaurants.length, 'restaurant')}; ${count(figures.voidedVotes, 'vote is', 'votes are')} out by a ruling, ${count(figures.adminVotes, 'vote')} of organizers never counted.`,
     ...describeOwn(log),
+    ...(log.result ? describeResult(log.result) : []),
     ...(differences.length === 0
       ? [
           `The published numbers of ${count(log.published.size, 'entry', 'entries')} are those of the log, dish by dish.`,
@@ -58,25 +54,6 @@ function describeOwn({ receipt, promise }: CheckedLog): string[] {
   return [...entry, sentence];
 }
 
-function describeDifferences(differences: readonly Difference[]): string[] {
-  const left = differences.length - LISTED;
-  return [
-    `${count(differences.length, 'published number differs', 'published numbers differ')} from the log:`,
-    ...differences.slice(0, LISTED).map(describeDifference),
-    ...(left > 0 ? [`  and ${amount(left)} more`] : []),
-  ];
-}
-
-function describeDifference(of: Difference): string {
-  const { rest, dish, counted, log, logAtLeast, published } = of;
-  const where =
-    rest === undefined
-      ? 'festival'
-      : `restaurant ${rest}${dish === undefined ? '' : `, dish ${dish}`}`;
-  const inLog = logAtLeast === log ? amount(log) : `${amount(logAtLeast)} to ${amount(log)}`;
-  return `  ${where}: ${counted} ${amount(published)} published, ${inLog} in the log`;
-}
-
 /** The same for programs. */
 export function summarise(log: CheckedLog): Record<string, unknown> {
   const { head, figures, since, receipt } = log;
@@ -96,6 +73,7 @@ export function summarise(log: CheckedLog): Record<string, unknown> {
     differences: log.differences,
     receipt: receipt && { index: receipt.index, entry: receipt.entry },
     promise: log.promise,
+    result: log.result && summariseResult(log.result),
     bytes: log.bytes,
   };
 }

@@ -6,6 +6,7 @@ import { type VerifierKey, parseVkey } from '../../domain/ledger/rules.keys.ts';
 import { type Progress, parseKeys } from '../../domain/ledger/rules.recount.ts';
 import { sha256, verifyEd25519 } from '../../server/signing-key.ts';
 import { type CheckOptions, checkLog } from './check-log.ts';
+import { readResult } from './check-result.ts';
 import { replaceFile } from './file-writer.ts';
 import { BadAnswer, NoAnswer, httpReader } from './http-reader.ts';
 import { describeLog, isGood, summarise } from './report.ts';
@@ -23,6 +24,7 @@ const USAGE = `Downloads the public log of votes, checks it, counts it, and comp
   --require N       so many of them must have signed the head
   --receipt FILE    a receipt that must be in the log
   --promise FILE    the promise of an answer to a vote: is it kept?
+  --result FILE     a published result, as a file or an address: do its numbers and places follow from the log?
   --json            the result as JSON
 
 Ends with 0 if all is good, 1 if the log is refused or a number differs, 2 if it could not be checked.
@@ -46,6 +48,7 @@ const OPTIONS = {
   require: { type: 'string', default: '0' },
   receipt: { type: 'string' },
   promise: { type: 'string' },
+  result: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -65,6 +68,7 @@ export async function verifyCommand(
     }
     const log = await checkLog({
       ...readOptions(values, positionals),
+      result: values.result === undefined ? undefined : await readResult(values.result),
       now: Math.floor(now.getTime() / 1000),
       onProgress: progressOn(out),
       pause: () => sleep(2000),
@@ -111,7 +115,7 @@ type Values = ReturnType<typeof readArguments>['values'];
 function readOptions(
   values: Values,
   positionals: readonly string[],
-): Omit<CheckOptions, 'now' | 'onProgress' | 'pause'> {
+): Omit<CheckOptions, 'now' | 'onProgress' | 'pause' | 'result'> {
   const text = (path: string | undefined) => (path === undefined ? undefined : readText(path));
   const witnessKeys = values.witnesses === undefined ? [] : readWitnesses(values.witnesses);
   return {
