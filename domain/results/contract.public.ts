@@ -12,7 +12,7 @@ import { versionSchema } from './schema.ts';
 
 const tags = ['results'];
 /** Of a published result: its year, else the newest one; its version, else the newest one of the year. */
-export const edition = {
+const edition = {
   year: z.coerce.number().pipe(z.int().min(2000).max(2999)).optional(),
   version: z.coerce.number().pipe(versionSchema).optional(),
 };

@@ -18,7 +18,7 @@ const localized = (text: z.ZodType<string>) => z.object(inEachLanguage(() => tex
 /** Why organisers change or correct something, for everybody to read. */
 export const reasonSchema = localized(typedNote(RESULT_LIMITS.reason));
 
-export const categorySchema = z.object({
+const categorySchema = z.object({
   id: z.string().max(RESULT_LIMITS.categoryId),
   name: localized(typedWords(RESULT_LIMITS.name)),
   kind: z.enum(RANKING_KINDS),
@@ -99,7 +99,7 @@ const fileListSchema = z.object({
 export type ResultFileList = z.infer<typeof fileListSchema>;
 
 /** The rules of a version. */
-export const fileRulesSchema = rulesSchema.extend({
+const fileRulesSchema = rulesSchema.extend({
   version: z.int().min(0),
   sha256: sha256Schema,
 });

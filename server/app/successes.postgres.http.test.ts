@@ -13,7 +13,7 @@ import { type MailServer, openMailServer } from '../testing/mail.ts';
 import { RULING, rulingToken } from '../testing/moderation.ts';
 import { voteRulingToken } from '../testing/vote-appeals.ts';
 import { EMPTY_LISTS, emptyLists } from '../testing/empty-lists.ts';
-import { nameInRules, publishResult } from '../testing/results.ts';
+import { resultReads } from '../testing/results.ts';
 import { travel } from '../testing/oauth-journey.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type TestServer,
   type Visitor,
 } from '../testing/server.ts';
-import { newCluster, newVoteRuling, secondOrganiser } from '../testing/vote-rulings.ts';
+import { newVoteRuling, voteRulingReads } from '../testing/vote-rulings.ts';
 
 /*
  * server/testing/answers.ts checks every successful answer in any test against the OpenAPI document;
@@ -206,14 +206,11 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'places.searchPlaces': () => ({ query: '29401' }),
   'proposals.find': () => of,
   'restaurants.find': () => of,
-  'results.list': async () => {
-    await publishResult(server, { admin, second: await secondOrganiser(server) });
-    return { listId: 'state-sc' };
-  },
-  'results.rules': async () => {
-    await nameInRules(admin, restaurantId);
-    return {};
-  },
+  ...resultReads(
+    () => server,
+    () => admin,
+    restaurantId,
+  ),
   'results.ranksOf': () => of,
   'restaurants.nearest': () => ({ latitude, longitude }),
   'restaurants.search': () => ({ stateId: 'SC', q: 'barro' }),
@@ -235,20 +232,10 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
     const { receipts } = JSON.parse(await call('receipts.list', voter));
     return { ballotId: receipts[0].ballotId };
   },
-  'voteRulings.ballot': async () => ({ ballotId: (await newCluster(server)).ballotId }),
-  'voteRulings.ballots': async () => {
-    const { restaurantId: suspect } = await newCluster(server);
-    return { restaurantId: suspect, signal: 'any' };
-  },
-  'voteRulings.cluster': async () => ({ clusterId: (await newCluster(server)).clusterId }),
-  'voteRulings.clusters': async () => {
-    await newCluster(server);
-    return {};
-  },
-  'voteRulings.list': async () => {
-    await call('voteRulings.rule', admin, await newVoteRuling(server, admin));
-    return {};
-  },
+  ...voteRulingReads(
+    () => server,
+    async () => call('voteRulings.rule', admin, await newVoteRuling(server, admin)),
+  ),
   'voting.castBallot': () => ({
     ...of,
     idempotencyKey: randomUUID(),

@@ -11,6 +11,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '../../domain/audit/rules.ts';
 import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { type MailServer, openMailServer } from '../testing/mail.ts';
 import { moderationWrites } from '../testing/moderation.ts';
+import { proposalWrites } from '../testing/proposal-writes.ts';
 import { replyWrites } from '../testing/reply-writes.ts';
 import { venueWrites } from '../testing/venue-writes.ts';
 import { voteAppealWrites } from '../testing/vote-appeals.ts';
@@ -96,19 +97,6 @@ async function owned(): Promise<string> {
     .insert(restaurantOwners)
     .values({ userId: personIdOf('owner'), restaurantId });
   return restaurantId;
-}
-const nothing = { fields: {}, added: [], changed: [], removed: [] };
-async function proposal(): Promise<Input> {
-  const restaurantId = await owned();
-  const { version } = await prepared('proposals.find', owner, { restaurantId });
-  return { ...nothing, restaurantId, version, fields: { phone: '843 555 0188' } };
-}
-async function sentProposal(): Promise<string> {
-  const sent = await proposal();
-  await prepare('proposals.send', owner, sent);
-  const { proposals } = await prepared('proposals.list', admin, {});
-  const waits = (one: { restaurantId: string }) => one.restaurantId === sent.restaurantId;
-  return proposals.find(waits).id;
 }
 async function checkedImport(): Promise<string> {
   const name = `Taquería ${randomUUID()}`;
@@ -221,22 +209,16 @@ const WRITES: Record<string, Row> = {
     isBanned: true,
     reason: 'Spam',
   })),
-  'proposals.approve': row('proposal_approved', async () => ({ proposalId: await sentProposal() })),
-  'proposals.reject': row('proposal_rejected', async () => ({
-    proposalId: await sentProposal(),
-    reason: 'Blurred',
-  })),
-  'proposals.send': row('proposal_sent', proposal),
+  ...proposalWrites(
+    owned,
+    (name, input) => prepared(name, owner, input),
+    () => prepared('proposals.list', admin, {}),
+  ),
   'proposals.uploadPicture': row(
     'picture_stored',
     async () => ({ restaurantId: await owned() }),
     picture,
   ),
-  'proposals.withdraw': row('proposal_withdrawn', async () => {
-    const sent = await proposal();
-    await prepare('proposals.send', owner, sent);
-    return { restaurantId: sent.restaurantId };
-  }),
   ...replyWrites(
     () => server.services.db,
     owned,

@@ -23,7 +23,12 @@ export function presentDeskLists(
   return lists.map(({ id, category, place, ranked, unranked }) => {
     const { name, kind, by } = category;
     const prior = priors[kind];
-    const placed = ranked.map((row) => ({ ...row, withheld: tallies.get(row.id) ?? NOBODY }));
+    const placed = ranked.map(({ id: of, rank, tally }) => ({
+      id: of,
+      rank,
+      tally,
+      withheld: tallies.get(of) ?? NOBODY,
+    }));
     const closeness = new Map(closenessOf(placed, by, prior).map((one) => [one.id, one]));
     return {
       id,

@@ -193,7 +193,7 @@ describe('publishing', () => {
     const answers = await Promise.all(
       [admin, second].map((by) => by.post('/api/results/publish', { ...seen, reason })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
     const { published } = await desk();
     expect(published.filter((one: { version: number }) => one.version === version)).toHaveLength(1);
     expect(await entriesWith(seen.sha256)).toEqual([
@@ -229,7 +229,7 @@ describe('publishing', () => {
       sql`update result_rules set content = '{}'`,
       sql`delete from result_rules`,
     ]) {
-      await expect(db.execute(change)).rejects.toThrow();
+      await expect(db.execute(change)).rejects.toThrow(/Failed query/);
     }
   });
 });

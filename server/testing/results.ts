@@ -64,7 +64,7 @@ export async function freezeResult(
 }
 
 /** Gives the rules a category of one restaurant's dishes by a word. */
-export async function nameInRules(admin: Visitor, restaurantId: string) {
+async function nameInRules(admin: Visitor, restaurantId: string): Promise<void> {
   const { version, rules } = await succeed(admin.get('/api/results/rules'));
   const [, dishes] = DEFAULT_RULES.categories;
   const category = { ...dishes, id: 'named', restaurantIds: [restaurantId], words: ['taco'] };
@@ -72,6 +72,22 @@ export async function nameInRules(admin: Visitor, restaurantId: string) {
   const reason = { en: 'One more', es: 'Una más' };
   await succeed(admin.post('/api/results/rules', { seen: version, rules: changed, reason }));
 }
+
+/** The input with which a reading operation answers with rows in each list. */
+export const resultReads = (
+  server: () => TestServer,
+  admin: () => Visitor,
+  restaurantId: string,
+): Record<string, () => Promise<Input>> => ({
+  'results.list': async () => {
+    await publishResult(server(), { admin: admin(), second: await secondOrganiser(server()) });
+    return { listId: 'state-sc' };
+  },
+  'results.rules': async () => {
+    await nameInRules(admin(), restaurantId);
+    return {};
+  },
+});
 
 const nowhere = { snapshotId: randomUUID(), sha256: 'A'.repeat(43) };
 

@@ -254,3 +254,24 @@ export const voteRulingWrites = (
     input: () => newVoteUndo(server(), admin()),
   },
 });
+
+/** The input with which a reading operation answers with rows in each list. @param rule makes a ruling */
+export const voteRulingReads = (
+  server: () => TestServer,
+  rule: () => Promise<unknown>,
+): Record<string, () => Promise<Input>> => ({
+  'voteRulings.ballot': async () => ({ ballotId: (await newCluster(server())).ballotId }),
+  'voteRulings.ballots': async () => {
+    const { restaurantId } = await newCluster(server());
+    return { restaurantId, signal: 'any' };
+  },
+  'voteRulings.cluster': async () => ({ clusterId: (await newCluster(server())).clusterId }),
+  'voteRulings.clusters': async () => {
+    await newCluster(server());
+    return {};
+  },
+  'voteRulings.list': async () => {
+    await rule();
+    return {};
+  },
+});
