@@ -7,6 +7,7 @@ import {
   ownedRestaurantSchema,
   recentReviewsSchema,
   recentVotesSchema,
+  summarySchema,
 } from './schema.ts';
 import { errorsOf } from '../errors.ts';
 
@@ -32,6 +33,15 @@ export const dashboardContract = {
     })
     .input(ofRestaurant.extend({ range: z.enum(RANGES).default('all') }))
     .output(overviewSchema),
+  summary: reading('owner')
+    .route({
+      method: 'GET',
+      path: '/owned-restaurants/{restaurantId}/summary',
+      tags,
+      summary: 'What the festival brought the restaurant, over all days',
+    })
+    .input(ofRestaurant)
+    .output(summarySchema),
   recentVotes: reading('owner')
     .route({
       method: 'GET',

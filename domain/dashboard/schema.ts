@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
 import { replySchema, reviewSchema } from '../reviews/schema.ts';
+import { REVIEW_LIMITS } from '../reviews/rules.ts';
 import { RANGES } from './rules.ts';
+import { SUMMARY } from './rules.summary.ts';
 
 const count = z.number().int().min(0);
 
@@ -26,6 +28,17 @@ const figuresSchema = z.object({
 });
 export type Figures = z.infer<typeof figuresSchema>;
 
+const popularDishSchema = z.object({
+  id: dishIdSchema,
+  name: z.string(),
+  /** Whether it is off the menu. */
+  isArchived: z.boolean(),
+  votes: count,
+  points: count,
+  zeros: count,
+  average: z.number().nullable(),
+});
+
 /** A restaurant's figures over a range; votes of voting admins are left out (decision 8). */
 export const overviewSchema = z.object({
   restaurantId: restaurantIdSchema,
@@ -43,24 +56,58 @@ export const overviewSchema = z.object({
   /** On the menu now. */
   dishes: count,
   /** The five with the most votes in the range. */
-  popularDishes: z.array(
-    z.object({
-      id: dishIdSchema,
-      name: z.string(),
-      /** Whether it is off the menu. */
-      isArchived: z.boolean(),
-      votes: count,
-      points: count,
-      zeros: count,
-      average: z.number().nullable(),
-    }),
-  ),
+  popularDishes: z.array(popularDishSchema),
   /** Without gaps, the oldest first; today is the last. */
   byDay: z.array(z.object({ day: z.iso.date(), votes: count })),
   /** Votes of the range by the hour of the festival's day, from 0 to 23. */
   byHour: z.array(count).length(24),
 });
 export type Overview = z.infer<typeof overviewSchema>;
+
+/** What the festival brought a restaurant, over all days. Withheld votes and those of voting admins are left out. */
+export const summarySchema = z.object({
+  restaurantId: restaurantIdSchema,
+  /** Whether voting is open, so that the figures still grow. */
+  isOpen: z.boolean(),
+  votes: count,
+  /** Mean of the ratings, zeros too, one decimal; null without any. */
+  average: z.number().nullable(),
+  people: z.object({
+    all: count,
+    /** Voted here on one day only. */
+    once: count,
+    /** Voted here on more than one day. */
+    returning: count,
+    /** Those who voted here on 1, 2, 3, and on 4 or more days. */
+    byVisits: z.array(count).length(SUMMARY.visits),
+  }),
+  /** The day with the most votes; null without votes. */
+  bestDay: z.object({ day: z.iso.date(), votes: count }).nullable(),
+  /** From the first day with votes to the last, without gaps; at most the last 120. */
+  byDay: z.array(z.object({ day: z.iso.date(), votes: count })),
+  /** Votes by weekday, Monday first, and by the hour of the festival's day, from 0 to 23. */
+  week: z.array(z.array(count).length(24)).length(7),
+  /** The five with the most votes, each with its picture. */
+  dishes: z.array(popularDishSchema.extend({ imageUrl: z.string().nullable() })),
+  county: z.object({
+    name: z.string(),
+    /** Those that take part now. */
+    restaurants: count,
+    /** Of all its restaurants together; null where that would tell the figures of a single other one. */
+    votes: count.nullable(),
+  }),
+  /** Those that everybody can read. */
+  reviews: z.object({
+    count,
+    /** One decimal; null without any. */
+    averageStars: z.number().nullable(),
+    /** Reviews with 1, 2, 3, 4 and 5 stars. */
+    byStars: z.array(count).length(REVIEW_LIMITS.maxStars),
+    /** Those with a reply of the restaurant. */
+    answered: count,
+  }),
+});
+export type Summary = z.infer<typeof summarySchema>;
 
 export const recentVoteSchema = z.object({
   id: z.uuid(),

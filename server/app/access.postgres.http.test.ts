@@ -78,6 +78,7 @@ const INPUTS: Record<string, () => Input> = {
   'dashboard.owned': () => ({}),
   'dashboard.recentReviews': () => ({ restaurantId }),
   'dashboard.recentVotes': () => ({ restaurantId }),
+  'dashboard.summary': () => ({ restaurantId }),
   'imports.apply': () => ({ importId: id }),
   'imports.check': () => ({ fileName: 'sheet.csv' }),
   'imports.export': () => ({ format: 'csv' }),

@@ -170,6 +170,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'dashboard.overview': () => of,
   'dashboard.recentReviews': () => of,
   'dashboard.recentVotes': () => of,
+  'dashboard.summary': () => of,
   'imports.find': () => ({ importId }),
   'moderation.appeal': async () => ({
     token: await rulingToken(server, admin, restaurantId),

@@ -40,11 +40,17 @@ export const selectDishDays = (db: Queryable, restaurantId: string): Promise<Dis
 /** All dishes, on the menu or off it. */
 export const selectDishNames = (db: Queryable, restaurantId: string) =>
   db
-    .select({ id: dishes.id, name: dishes.name, archivedAt: dishes.archivedAt })
+    .select({
+      id: dishes.id,
+      name: dishes.name,
+      archivedAt: dishes.archivedAt,
+      imageUrl: dishes.imageUrl,
+    })
     .from(dishes)
     .where(eq(dishes.restaurantId, restaurantId));
 
-const isReadable = (restaurantId: string) =>
+/** Reviews that everybody can read. Part of a statement. */
+export const isReadable = (restaurantId: string) =>
   and(eq(reviews.restaurantId, restaurantId), not(reviews.hidden), isNull(reviews.removedAt));
 
 /** The number of public reviews on each day of the festival, and the sum of their stars. */

@@ -112,7 +112,7 @@ describe('the restaurants that a person owns', () => {
   });
 
   test('are sent to their owners alone, and to nobody whose access was revoked', async () => {
-    const whats = ['overview', 'votes', 'reviews'];
+    const whats = ['overview', 'summary', 'votes', 'reviews'];
     const admin = await server.visitor().signInAs('admin');
     const partner = await joinAsOwner(slump);
     const refused = { status: 403, body: { code: 'owner_required' } };

@@ -4,6 +4,9 @@ import { DASHBOARD, daysOf } from '../../domain/dashboard/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { ApiContext } from '../http/context.ts';
 import { requireOwner, requireSignedIn } from '../session/guard.ts';
+import type { Person } from '../../domain/people/schema.ts';
+import { selectVotingEnabled } from '../settings/queries.ts';
+import { presentSummary } from './present.summary.ts';
 import { presentAnswered, presentOverview, presentOwned, presentVote } from './present.ts';
 import {
   selectDishDays,
@@ -14,9 +17,17 @@ import {
   selectReviewDays,
   selectVoteHours,
 } from './queries.ts';
+import { selectCounty, selectPattern, selectReviewStars } from './queries.summary.ts';
 
 const os = implement(dashboardContract).$context<ApiContext>();
 const { recentVotesKept, recentReviews, overlapMs } = DASHBOARD;
+
+/**
+ * Everything that tells an owner figures of the votes asks here first.
+ * @throws as `requireOwner`
+ */
+const requireFigures = (context: ApiContext, restaurantId: string): Promise<Person> =>
+  requireOwner(context, restaurantId);
 
 export const dashboardRoutes = os.router({
   owned: os.owned.handler(async ({ context }) => {
@@ -26,7 +37,7 @@ export const dashboardRoutes = os.router({
   }),
 
   overview: os.overview.handler(async ({ input: { restaurantId, range }, context }) => {
-    await requireOwner(context, restaurantId);
+    await requireFigures(context, restaurantId);
     const { db, now } = context.services;
     const today = festivalDay(now());
     const [dishDays, reviewDays, dishes, hours] = await Promise.all([
@@ -38,8 +49,22 @@ export const dashboardRoutes = os.router({
     return presentOverview(restaurantId, range, today, { dishDays, reviewDays, dishes, hours });
   }),
 
+  summary: os.summary.handler(async ({ input: { restaurantId }, context }) => {
+    const { id: ownerId } = await requireFigures(context, restaurantId);
+    const { db } = context.services;
+    const [dishDays, dishes, pattern, reviews, county, isOpen] = await Promise.all([
+      selectDishDays(db, restaurantId),
+      selectDishNames(db, restaurantId),
+      selectPattern(db, restaurantId),
+      selectReviewStars(db, restaurantId),
+      selectCounty(db, restaurantId, ownerId),
+      selectVotingEnabled(db),
+    ]);
+    return presentSummary(restaurantId, { dishDays, dishes, pattern, reviews, county, isOpen });
+  }),
+
   recentVotes: os.recentVotes.handler(async ({ input: { restaurantId, since }, context }) => {
-    await requireOwner(context, restaurantId);
+    await requireFigures(context, restaurantId);
     const from = since === undefined ? null : new Date(Date.parse(since) - overlapMs);
     const rows = await selectRecentVotes(context.services.db, restaurantId, from, recentVotesKept);
     return { votes: rows.map(presentVote) };
