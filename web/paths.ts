@@ -43,6 +43,8 @@ export const paths = {
   ownerDashboard: (restaurantId?: string) => owned('/restaurant-owner-dashboard', restaurantId),
   ownRestaurant: (restaurantId?: string) =>
     owned('/restaurant-owner-dashboard/restaurant', restaurantId),
+  ownerSummary: (restaurantId?: string) =>
+    owned('/restaurant-owner-dashboard/summary', restaurantId),
   admin: () => '/admin',
   analytics: () => '/admin/analytics',
   rankings: () => '/admin/rankings',

@@ -67,6 +67,8 @@ export type Overview = z.infer<typeof overviewSchema>;
 /** What the festival brought a restaurant, over all days. Withheld votes and those of voting admins are left out. */
 export const summarySchema = z.object({
   restaurantId: restaurantIdSchema,
+  /** The festival's present day. */
+  today: z.iso.date(),
   /** Whether voting is open, so that the figures still grow. */
   isOpen: z.boolean(),
   votes: count,

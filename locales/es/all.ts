@@ -38,6 +38,7 @@ import { voteRulings } from './vote-rulings.ts';
 import { voteAppeals } from './vote-appeals.ts';
 import { venue } from './venue.ts';
 import { signals } from './signals.ts';
+import { summary } from './summary.ts';
 import { voting } from './voting.ts';
 import { byKey } from '../translate.ts';
 
@@ -83,5 +84,6 @@ export const texts = byKey({
   voteAppeals,
   venue,
   signals,
+  summary,
   voting,
 });

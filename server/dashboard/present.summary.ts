@@ -19,15 +19,18 @@ export interface Brought {
   pattern: Pattern;
   reviews: Awaited<ReturnType<typeof selectReviewStars>>;
   county: CountyFigures;
+  /** The festival's day, `YYYY-MM-DD`. */
+  today: string;
   /** Whether voting is open. */
   isOpen: boolean;
 }
 
 export function presentSummary(restaurantId: string, brought: Brought): Summary {
-  const { dishDays, dishes, pattern, county, isOpen } = brought;
+  const { dishDays, dishes, pattern, county, today, isOpen } = brought;
   const sums = sumVotes(dishDays, null);
   return {
     restaurantId,
+    today,
     isOpen,
     votes: sums.votes,
     average: averageOf(sums),

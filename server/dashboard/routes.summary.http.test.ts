@@ -146,15 +146,20 @@ describe('what the festival brought a restaurant', () => {
 
     const body = await summaryOf();
     const { byDay, votesOf, ...figures } = await recount(favourite.id);
-    expect(body).toMatchObject({ restaurantId: favourite.id, isOpen: true, ...figures });
+    expect(body).toMatchObject({
+      restaurantId: favourite.id,
+      today: '2026-05-02',
+      isOpen: true,
+      ...figures,
+    });
     expect(body).toEqual(before);
     expect(body.people.returning).toBeGreaterThan(0);
     for (const { day, votes: ofDay } of body.byDay) {
       expect([day, ofDay]).toEqual([day, byDay.get(day) ?? 0]);
     }
     const most = Math.max(...byDay.values());
-    const [best] = [...byDay].filter(([, count]) => count === most).toSorted();
-    expect(body.bestDay).toEqual({ day: best?.[0], votes: most });
+    const best = [...byDay.keys()].filter((day) => byDay.get(day) === most).toSorted()[0];
+    expect(body.bestDay).toEqual({ day: best, votes: most });
     expect(body.dishes.length).toBeGreaterThan(1);
     for (const dish of body.dishes) expect(dish.votes).toBe(votesOf(dish.id));
   });

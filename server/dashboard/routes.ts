@@ -51,7 +51,8 @@ export const dashboardRoutes = os.router({
 
   summary: os.summary.handler(async ({ input: { restaurantId }, context }) => {
     const { id: ownerId } = await requireFigures(context, restaurantId);
-    const { db } = context.services;
+    const { db, now } = context.services;
+    const today = festivalDay(now());
     const [dishDays, dishes, pattern, reviews, county, isOpen] = await Promise.all([
       selectDishDays(db, restaurantId),
       selectDishNames(db, restaurantId),
@@ -60,7 +61,8 @@ export const dashboardRoutes = os.router({
       selectCounty(db, restaurantId, ownerId),
       selectVotingEnabled(db),
     ]);
-    return presentSummary(restaurantId, { dishDays, dishes, pattern, reviews, county, isOpen });
+    const counted = { dishDays, dishes, pattern, reviews, county };
+    return presentSummary(restaurantId, { ...counted, today, isOpen });
   }),
 
   recentVotes: os.recentVotes.handler(async ({ input: { restaurantId, since }, context }) => {

@@ -18,6 +18,7 @@ import { PopularDishes } from './PopularDishes.tsx';
 import { overviewQuery, useAccessEndOf } from './queries.ts';
 import { RecentReviews } from './RecentReviews.tsx';
 import { RecentVotes } from './RecentVotes.tsx';
+import { SummaryLink } from './SummaryLink.tsx';
 import { VoteCharts } from './VoteCharts.tsx';
 
 const route = getRouteApi('/restaurant-owner-dashboard');
@@ -68,6 +69,7 @@ export function Dashboard({
           </ButtonLink>
         </div>
       </div>
+      <SummaryLink restaurantId={restaurantId} />
       {restaurant.isArchived && <Notice tone="amber">{t('dashboard.archived')}</Notice>}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Ranges range={range} />

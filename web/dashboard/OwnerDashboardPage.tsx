@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import { readOwnedSearch } from '../owners/owned-search.ts';
@@ -8,11 +7,11 @@ import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
 import { rememberPath } from '../people/return-path.ts';
-import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { Dashboard } from './Dashboard.tsx';
+import { NoAccess } from './NoAccess.tsx';
 import { ownedQuery, useAccessEndOf } from './queries.ts';
 
 const route = getRouteApi('/restaurant-owner-dashboard');
@@ -66,33 +65,6 @@ function Owned() {
   return restaurant ? (
     <Dashboard key={restaurant.restaurantId} restaurant={restaurant} owned={restaurants} />
   ) : (
-    <Unauthorized owned={restaurants} />
-  );
-}
-
-function Unauthorized({ owned }: { owned: readonly OwnedRestaurant[] }) {
-  const t = useText();
-  const [first] = owned;
-  return (
-    <div className="page grid gap-6 py-8">
-      <BackLink to={paths.home()} byHistory>
-        {t('shell.back')}
-      </BackLink>
-      <EmptyState
-        isPage
-        icon="lock"
-        title={t('dashboard.unauthorized_title')}
-        hint={t(first ? 'dashboard.unauthorized_other' : 'dashboard.unauthorized_hint')}
-      >
-        {first && (
-          <ButtonLink to={paths.ownerDashboard(first.restaurantId)}>
-            {t('dashboard.to_own', { restaurant: first.restaurantName })}
-          </ButtonLink>
-        )}
-        <ButtonLink look={first ? 'secondary' : 'primary'} to={paths.accessRequest()}>
-          {t('dashboard.request_access')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <NoAccess owned={restaurants} pathOf={paths.ownerDashboard} />
   );
 }

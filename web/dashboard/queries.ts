@@ -26,6 +26,14 @@ export const overviewQuery = (api: Api, restaurantId: string, range: Range) =>
     ...cached.realTime,
   });
 
+/** What the festival brought the restaurant. */
+export const summaryQuery = (api: Api, restaurantId: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey(restaurantId), 'summary'],
+    queryFn: ({ signal }) => api.dashboard.summary({ restaurantId }, { signal }),
+    ...cached.user,
+  });
+
 /** The newest hundred; `live.ts` prepends later ones. */
 export const recentVotesQuery = (api: Api, restaurantId: string) =>
   queryOptions({

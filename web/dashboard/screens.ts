@@ -9,4 +9,11 @@ export const dashboardScreens = [
     validateSearch: unread<OwnedSearch>,
     page: () => import('./OwnerDashboardPage.tsx').then((m) => m.OwnerDashboardPage),
   }),
+  screen({
+    path: '/restaurant-owner-dashboard/summary',
+    title: 'summary.title',
+    access: 'owner',
+    validateSearch: unread<OwnedSearch>,
+    page: () => import('./SummaryPage.tsx').then((m) => m.SummaryPage),
+  }),
 ] as const;

@@ -1,0 +1,41 @@
+import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
+import { useText } from '../i18n/locale.ts';
+import { paths } from '../paths.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** The restaurant in the address belongs to somebody else, or the person owns none. */
+export function NoAccess({
+  owned,
+  pathOf,
+}: {
+  owned: readonly OwnedRestaurant[];
+  /** The address of this page for another restaurant. */
+  pathOf: (restaurantId: string) => string;
+}) {
+  const t = useText();
+  const [first] = owned;
+  return (
+    <div className="page grid gap-6 py-8">
+      <BackLink to={paths.home()} byHistory>
+        {t('shell.back')}
+      </BackLink>
+      <EmptyState
+        isPage
+        icon="lock"
+        title={t('dashboard.unauthorized_title')}
+        hint={t(first ? 'dashboard.unauthorized_other' : 'dashboard.unauthorized_hint')}
+      >
+        {first && (
+          <ButtonLink to={pathOf(first.restaurantId)}>
+            {t('dashboard.to_own', { restaurant: first.restaurantName })}
+          </ButtonLink>
+        )}
+        <ButtonLink look={first ? 'secondary' : 'primary'} to={paths.accessRequest()}>
+          {t('dashboard.request_access')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
