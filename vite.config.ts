@@ -92,8 +92,12 @@ const LEDGER = /\/domain\/ledger\/|\/web\/ledger\/|\/@noble\/hashes\//;
 /** Receipts, and the camera that reads their QR codes. */
 const RECEIPTS = /\/web\/(receipts\/|venue\/(Camera|scan-qr|keep-page)\.)/;
 
+/** What pages about a ruling share: who reads a restaurant's page needs none of it. */
+const RULINGS = /\/web\/rulings\/(Appeal|Ruling|VoteRuling|ruling-moment|vote-rulings)/;
+
 /** Code that two pages share, and others need not load with what they share. */
-const isApart = (id: string) => [VENUE, PROOF, LEDGER, RECEIPTS].some((part) => part.test(id));
+const isApart = (id: string) =>
+  [VENUE, PROOF, LEDGER, RECEIPTS, RULINGS].some((part) => part.test(id));
 
 /** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
@@ -136,6 +140,7 @@ const client: UserConfig = {
             { name: 'proof', test: PROOF, minShareCount: 2, priority: 0.5 },
             { name: 'ledger', test: LEDGER, minShareCount: 2, priority: 0.5 },
             { name: 'receipts', test: RECEIPTS, minShareCount: 2, priority: 0.5 },
+            { name: 'rulings', test: RULINGS, minShareCount: 2, priority: 0.5 },
             { name: 'admin', test: (id) => isAdminCode(id), minShareCount: 2 },
             // Code for opening pages without a network: one file, separate from the pages.
             { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },
