@@ -87,6 +87,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   machinery('localized-text.ts'),
   machinery('theme.ts'),
   machinery('festival.ts'),
+  machinery('festival-clock.ts'),
   machinery('errors.results.ts'),
   machinery('errors.ts'),
   machinery('operation.ts'),
