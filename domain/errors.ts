@@ -43,6 +43,7 @@ export const ERRORS = {
   appeal_link_invalid: { status: 400, data: none },
   /** A setting that is not of its kind: `setting_switch_invalid` and the following. */
   setting_switch_invalid: { status: 400, data: none },
+  setting_close_invalid: { status: 400, data: none },
   setting_title_invalid: { status: 400, data: none },
   setting_media_invalid: { status: 400, data: none },
   setting_link_invalid: { status: 400, data: none },
@@ -82,7 +83,10 @@ export const ERRORS = {
   /** Sign-ups need a proof of work now, and this one has none, or one that is wrong, expired or used. */
   sign_up_proof_required: { status: 403, data: none },
   foreign_origin: { status: 403, data: none },
+  /** Switched off, for a while. */
   voting_closed: { status: 403, data: none },
+  /** The set time has come. */
+  voting_over: { status: 403, data: none },
   /** Owners and staff do not vote for their own place. */
   own_restaurant: { status: 403, data: none },
   too_far: {

@@ -17,6 +17,14 @@ export const settingsContract = {
       summary: 'The public settings, the voting switch among them',
     })
     .output(publicSettingsSchema),
+  clock: reading('everyone')
+    .route({
+      method: 'GET',
+      path: '/settings/clock',
+      tags,
+      summary: 'The server’s clock, for pages that count down',
+    })
+    .output(z.object({ now: z.iso.datetime() })),
   list: reading('admin')
     .route({
       method: 'GET',
@@ -41,6 +49,7 @@ export const settingsContract = {
     .errors(
       errorsOf(
         'setting_switch_invalid',
+        'setting_close_invalid',
         'setting_title_invalid',
         'setting_media_invalid',
         'setting_link_invalid',

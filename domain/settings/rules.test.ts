@@ -23,6 +23,8 @@ describe('a setting', () => {
 
   test.each([
     ['voting_enabled', 'false'],
+    ['voting_closes_at', ''],
+    ['voting_closes_at', '2026-10-05T01:00:00.000Z'],
     ['evidence_required', ''],
     ['evidence_required', 'code'],
     ['sign_up_proof', 'always'],
@@ -59,6 +61,19 @@ describe('a setting', () => {
   test.each([
     ['voting_enabled', '', 'setting_switch_invalid'],
     ['voting_enabled', 'TRUE', 'setting_switch_invalid'],
+    ...[
+      '2026-10-05',
+      '2026-10-05T01:00',
+      '2026-10-05T01:00:00Z',
+      '2026-10-05T01:00:01.000Z',
+      '2026-10-05T01:00:00.001Z',
+      '2026-10-05T01:00:00.000+01:00',
+      '2026-02-30T01:00:00.000Z',
+      '2026-10-05T24:00:00.000Z',
+      '+012026-10-05T01:00:00.000Z',
+      'tonight',
+      '0',
+    ].map((value) => ['voting_closes_at', value, 'setting_close_invalid'] as const),
     ['evidence_required', 'position', 'setting_evidence_invalid'],
     ['sign_up_proof', 'sometimes', 'setting_sign_up_proof_invalid'],
     ['app_title', '   ', 'setting_title_invalid'],
@@ -140,6 +155,7 @@ test.each([
 test('the defaults are those of the demo', () => {
   expect(SETTING_DEFAULTS).toEqual({
     voting_enabled: 'true',
+    voting_closes_at: '',
     evidence_required: 'position_or_code',
     sign_up_proof: 'automatic',
     app_title: '',

@@ -4,6 +4,7 @@ import { SIGN_UP_PROOF_MODES } from '../sign-ups/rules.ts';
 /** What organisers may set (decision 16), in the order of their page. */
 export const SETTING_KEYS = [
   'voting_enabled',
+  'voting_closes_at',
   'evidence_required',
   'sign_up_proof',
   'app_title',
@@ -24,6 +25,8 @@ export type SettingKey = (typeof SETTING_KEYS)[number];
 /** The defaults. */
 export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   voting_enabled: 'true',
+  /** No set time; else a moment, as `isWholeMinute` takes it. */
+  voting_closes_at: '',
   /** One of `EVIDENCE_POLICIES`. */
   evidence_required: 'position_or_code',
   /** One of `SIGN_UP_PROOF_MODES`. */
@@ -61,6 +64,16 @@ export const SETTING_VALUE_LENGTH = 48_000;
 export const isVotingEnabled = (setting: string | undefined): boolean =>
   (setting ?? 'true') === 'true';
 
+/** A moment in the form of JSON, on a full minute of UTC: `2026-10-05T01:00:00.000Z`. */
+const isWholeMinute = (value: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString() === value;
+
+/** When voting closes, of the stored setting; null: there is no set time. */
+export const readClose = (value: string | null | undefined): Date | null =>
+  value && isWholeMinute(value) ? new Date(value) : null;
+
 /**
  * A link to a picture, video or page that is safe in a page: https, or a path of this app. null for
  * anything else, and for empty text.
@@ -73,6 +86,7 @@ export function safeMediaUrl(value: string | undefined): string | null {
 /** The errors of a value; each is a refusal with a text of its own. */
 export type SettingProblem =
   | 'setting_switch_invalid'
+  | 'setting_close_invalid'
   | 'setting_title_invalid'
   | 'setting_media_invalid'
   | 'setting_link_invalid'
@@ -148,6 +162,8 @@ export function settingProblem(key: SettingKey, value: string): SettingProblem |
   }
   if (value === '') return null;
   switch (key) {
+    case 'voting_closes_at':
+      return isWholeMinute(value) ? null : 'setting_close_invalid';
     case 'evidence_required':
       return EVIDENCE_POLICIES.some((policy) => policy === value)
         ? null

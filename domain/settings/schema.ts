@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PROVIDERS } from '../people/schema.ts';
+import { votingNowSchema } from '../voting/schema.ts';
 import { SERVER_CACHES, SETTING_KEYS } from './rules.ts';
 
 /** The sponsors of the party, as the footer shows them. */
@@ -18,7 +19,9 @@ export const publicSettingsSchema = z.object({
   publicUrl: z.string(),
   /** null: the translated default title. */
   appTitle: z.string().nullable(),
-  votingEnabled: z.boolean(),
+  ...votingNowSchema.shape,
+  /** Whether voting ends within a day, or is over: `isCloseNear`. */
+  isCloseNear: z.boolean(),
   mainPageImageUrl: z.string(),
   /** null: the banner is the image. */
   mainPageVideoUrl: z.string().nullable(),

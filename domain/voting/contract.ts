@@ -46,6 +46,7 @@ export const votingContract = {
       errorsOf(
         'sign_in_required',
         'voting_closed',
+        'voting_over',
         'no_rating',
         'one_dish_only',
         'too_many_points',

@@ -102,7 +102,7 @@ describe('a ballot, in whatever order one rates, clears and replaces', () => {
         const ratings = play(all);
         const decision = decideVote({
           now: new Date('2026-05-02T16:00:00Z'),
-          votingEnabled: true,
+          voting: 'open',
           voter: { email: 'ana@example.com', isAdmin: false, isVotingAdmin: false },
           ownRestaurant: false,
           restaurant: { id: 'restaurant-1', coordinates: { latitude: 33, longitude: -80 } },

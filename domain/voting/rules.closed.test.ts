@@ -19,7 +19,7 @@ const closed = (
   decideAfterClosing(
     {
       now: new Date(iso),
-      votingEnabled: false,
+      voting: 'paused',
       voter: { email: 'ana@example.com', isAdmin: false, isVotingAdmin: false },
       ownRestaurant: false,
       restaurant: { id: 'restaurant-1', coordinates: { latitude: 33, longitude: -80 } },
@@ -72,6 +72,17 @@ describe('a ballot that comes after voting was closed', () => {
       reason: 'too_far',
     });
     expect(closed(now, { position: null })).toMatchObject({ reason: 'position_needed' });
+  });
+
+  test('counts after the set time as after the switch, and is refused with its reason', () => {
+    const over = { voting: 'over' as const };
+    expect(closed('2026-05-02T20:00:00Z', over)).toMatchObject({ allowed: true, isLate: true });
+    for (const [now, change] of [
+      ['2026-05-02T20:00:00Z', { castAt: CLOSED_AT }],
+      ['2026-05-03T04:00:00Z', {}],
+    ] as const) {
+      expect(closed(now, { ...over, ...change })).toMatchObject({ reason: 'voting_over' });
+    }
   });
 
   test('counts without one where a venue code was redeemed', () => {

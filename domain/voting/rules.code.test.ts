@@ -6,7 +6,7 @@ const at = { latitude: 32.78, longitude: -79.93 };
 const position = { ...at, accuracyMeters: 10, takenAt: now.toISOString() };
 const question = (more: Partial<VoteQuestion>): VoteQuestion => ({
   now,
-  votingEnabled: true,
+  voting: 'open',
   voter: { email: 'ana@example.com', isAdmin: false, isVotingAdmin: false },
   ownRestaurant: false,
   restaurant: { id: 'here', coordinates: at },
@@ -58,7 +58,7 @@ describe('with a redeemed venue code', () => {
 
   test('the other conditions hold', () => {
     const earlierVotes = [{ restaurantId: 'here', day: '2026-05-02', by: 'person' as const }];
-    expect(reasonOf({ code: redeemed, votingEnabled: false })).toBe('voting_closed');
+    expect(reasonOf({ code: redeemed, voting: 'paused' })).toBe('voting_closed');
     expect(reasonOf({ code: redeemed, voter: null })).toBe('sign_in_required');
     expect(reasonOf({ code: redeemed, earlierVotes })).toBe('already_voted_today');
     expect(reasonOf({ code: redeemed, ratings: [] })).toBe('no_rating');

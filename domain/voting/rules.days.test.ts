@@ -16,7 +16,7 @@ function secondVote(first: string, second: string) {
   const now = new Date(second);
   return decideVote({
     now,
-    votingEnabled: true,
+    voting: 'open',
     voter: { email: 'ana@example.com', isAdmin: false, isVotingAdmin: false },
     ownRestaurant: false,
     restaurant: HOME,

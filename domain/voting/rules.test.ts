@@ -18,7 +18,7 @@ const away = (miles: number): Position => ({ ...here, latitude: milesNorth(miles
 
 const allowedQuestion: VoteQuestion = {
   now: NOW,
-  votingEnabled: true,
+  voting: 'open',
   voter: { email: 'ana@example.com', isAdmin: false, isVotingAdmin: false },
   ownRestaurant: false,
   restaurant: { id: HOME, coordinates: PLACE },
@@ -72,7 +72,7 @@ describe('a ballot that waited', () => {
 
   test('follows every other rule as it is now', () => {
     const late = '2026-05-02T20:00:00Z';
-    expect(at(late, { votingEnabled: false })).toMatchObject({ reason: 'voting_closed' });
+    expect(at(late, { voting: 'paused' })).toMatchObject({ reason: 'voting_closed' });
     expect(at(late, { position: { ...away(2), takenAt } })).toMatchObject({ reason: 'too_far' });
     expect(at(late, { earlierVotes: [votedToday] })).toMatchObject({
       reason: 'already_voted_today',
@@ -139,7 +139,8 @@ describe('a vote is allowed', () => {
   });
 
   test.each([
-    ['while voting is closed', { votingEnabled: false }],
+    ['while voting is closed', { voting: 'paused' as const }],
+    ['when voting is over', { voting: 'over' as const }],
     ['again the same day', { earlierVotes: [votedToday] }],
     ['from far away', { position: away(50) }],
     ['without a position', { position: null }],
@@ -153,7 +154,7 @@ describe('a vote is allowed', () => {
     const voter = { email: 'admin@example.com', isAdmin: true, isVotingAdmin: false };
     expect(decide({ voter })).toMatchObject({ allowed: true, adminVote: true });
     expect(decide({ voter, position: away(2) })).toMatchObject({ reason: 'too_far' });
-    expect(decide({ voter, votingEnabled: false })).toMatchObject({ reason: 'voting_closed' });
+    expect(decide({ voter, voting: 'paused' })).toMatchObject({ reason: 'voting_closed' });
   });
 
   test('to a voting admin without a distance where a place is unknown', () => {
@@ -168,7 +169,8 @@ describe('a vote is allowed', () => {
 
 /** Conditions that cause each refusal, in the order of the reasons. */
 const reasons: [reason: string, cause: Partial<VoteQuestion>][] = [
-  ['voting_closed', { votingEnabled: false }],
+  ['voting_closed', { voting: 'paused' }],
+  ['voting_over', { voting: 'over' }],
   ['restaurant_location_unavailable', { restaurant: nowhere }],
   ['sign_in_required', { voter: null }],
   ['already_voted_today', { earlierVotes: [votedToday] }],

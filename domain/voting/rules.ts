@@ -37,6 +37,7 @@ type RefusalCode = Extract<
   ErrorCode,
   | 'sign_in_required'
   | 'voting_closed'
+  | 'voting_over'
   | 'no_rating'
   | 'one_dish_only'
   | 'too_many_points'
@@ -54,6 +55,17 @@ type RefusalCode = Extract<
 /** A reason is a key of the error catalogue with the parameters of its text. */
 export type VoteRefusal = { [C in RefusalCode]: { reason: C; data: ErrorData<C> } }[RefusalCode];
 
+/** `paused`: the organisers have switched it off. `over`: the time that they have set has come. */
+export const VOTING_STATES = ['open', 'paused', 'over'] as const;
+export type VotingState = (typeof VOTING_STATES)[number];
+
+/**
+ * The state of voting at a moment, of what the switch says: from the set time on it is over.
+ * @param closesAt null: there is no set time
+ */
+export const votingStateAt = (state: VotingState, closesAt: Date | null, now: Date): VotingState =>
+  closesAt && closesAt <= now ? 'over' : state;
+
 /**
  * What links an earlier vote to the voter: their account, only their e-mail address, or another spelling of
  * it that reaches the same mailbox.
@@ -63,7 +75,7 @@ export type VoterMatch = (typeof VOTER_MATCHES)[number];
 
 export interface VoteQuestion {
   now: Date;
-  votingEnabled: boolean;
+  voting: VotingState;
   /** null: not signed in. */
   voter: { email: string; isAdmin: boolean; isVotingAdmin: boolean } | null;
   /** Whether the voter's account is linked to the restaurant, as an owner's or their staff's. */
@@ -116,7 +128,9 @@ export function decideVote(question: VoteQuestion): VoteDecision {
   /** May vote from anywhere, repeatedly, and while voting is closed. */
   const isFree = voter?.isVotingAdmin ?? false;
   // Reasons that nobody can change come first: no one should sign in only to learn them.
-  if (!question.votingEnabled && !isFree) return refuse('voting_closed', undefined);
+  if (question.voting !== 'open' && !isFree) {
+    return refuse(question.voting === 'over' ? 'voting_over' : 'voting_closed', undefined);
+  }
   if (!restaurant.coordinates && !isFree && !isRedeemed && !isRequired) {
     return refuse('restaurant_location_unavailable', undefined);
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { positionSchema } from '../places/schema.ts';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
-import { POINTS, type Rating, VOTER_MATCHES } from './rules.ts';
+import { POINTS, type Rating, VOTER_MATCHES, VOTING_STATES } from './rules.ts';
 
 export const ratingSchema = z.object({
   dishId: dishIdSchema,
@@ -48,11 +48,22 @@ export const countedBallotSchema = z.object({
 });
 export type CountedBallot = z.infer<typeof countedBallotSchema>;
 
+/** Whether people can vote now, as every page is told. */
+export const votingNowSchema = z.object({
+  /** Pages of earlier versions know this alone. */
+  votingEnabled: z.boolean(),
+  /** Older servers omit this field and the following one. */
+  voting: z.enum(VOTING_STATES),
+  /** When voting ends or ended; null: no time is set. */
+  votingClosesAt: z.iso.datetime().nullable(),
+});
+export type VotingNow = z.infer<typeof votingNowSchema>;
+
 /** The data that a page needs to call `decideVote` in advance, for one restaurant and the present person. */
 export const votingStatusSchema = z.object({
   /** The server's clock, so that a phone with a wrong one can correct itself. */
   now: z.iso.datetime(),
-  votingEnabled: z.boolean(),
+  ...votingNowSchema.shape,
   votedToday: z.boolean(),
   /** How today's vote here matches the person; null without a vote. Older servers omit this field. */
   votedTodayBy: z.enum(VOTER_MATCHES).nullable(),

@@ -2,6 +2,9 @@ export const analytics = {
   title: 'Analytics',
   intro:
     'What is counted as it happens. What is archived is in here, rankings leave it out. Votes and points leave out what rulings hold or exclude and the votes of voting admins, in both.',
+  voting_ends: 'Voting ends on {when}',
+  voting_over: 'Voting is over since {when}',
+  voting_change: 'Change',
   load_error: 'The figures could not be loaded',
   range: 'Time',
   range_all: 'All time',

@@ -8,6 +8,12 @@ export const settings = {
   voting_open_means: 'Visitors at a restaurant can vote now.',
   voting_closed_means:
     'Nobody can vote now, except voting admins. Pages say that voting is temporarily disabled.',
+  voting_is_over: 'Voting is over',
+  voting_over_means:
+    'The set time has come, and pages say that voting is over. Set a later time to open it again.',
+  voting_over_off:
+    'The set time has come, and pages say that voting is over. The switch is off, too: a later time alone opens nothing.',
+  voting_extend: 'Extend voting',
   voting_close: 'Close voting',
   voting_open: 'Open voting',
   voting_close_title: 'Close voting now?',
@@ -16,12 +22,36 @@ export const settings = {
     'From this moment on no vote is counted. Open pages show it within 5 seconds; who is rating keeps what they chose and is told that voting is closed. Votes that were counted stay. You can open it again at any time.',
   voting_open_will:
     'From this moment on whoever is at a restaurant can vote. Open pages show it within 5 seconds.',
+  voting_open_over_will:
+    'The switch is on from then. Voting stays over until you set a later time for its end.',
   voting_opened: 'Voting is open.',
   voting_closed: 'Voting is closed.',
+  voting_switched_on: 'The switch is on.',
+  end_does:
+    'From this time on voting is over. Pages count down to it in the last 24 hours, and change by themselves.',
+  end_late:
+    'A vote that was cast before and waits without a network is still taken until midnight of that day, marked as late.',
+  end_field: 'Date and time in New York',
+  end_none: 'No time is set: voting ends when you close it.',
+  end_at: 'Voting ends on {when}',
+  end_past: 'Voting ended on {when}',
+  end_clear: 'Set no time',
+  end_saved: 'Saved: voting ends on {when}',
+  end_saved_past: 'Saved: voting is over.',
+  end_cleared: 'Saved: no time is set.',
+  end_now: 'End voting now',
+  end_now_title: 'End voting now?',
+  end_now_will:
+    'This time has passed: voting is over as soon as you save. Votes that were counted stay. Votes that still wait without a network count only if they were cast before {when} and arrive before midnight of that day. Open pages show it within 5 seconds.',
+  end_again: 'Open voting again',
+  end_again_title: 'Open voting again?',
+  end_again_will:
+    'Voting was over, and opens again as soon as you save: whoever is at a restaurant can vote. Open pages show it within 5 seconds.',
   group_look: 'Title and banner',
   group_sponsors: 'Sponsors',
   group_links: 'Links and contact',
   name_voting_enabled: 'Voting',
+  name_voting_closes_at: 'End of voting',
   name_evidence_required: 'Which evidence counts',
   name_sign_up_proof: 'Proof of work at sign-up',
   proof_does:
@@ -176,6 +206,7 @@ export const settings = {
   cache_local_keys: { one: '{count} key', other: '{count} keys' },
   errors: {
     setting_switch_invalid: 'Voting is either open or closed.',
+    setting_close_invalid: 'This must be a date with a time that the clocks in New York show.',
     setting_title_invalid: 'The title is one line of at most 40 characters.',
     setting_media_invalid:
       'This must be a link that begins with https://, or a path of this app that begins with /.',

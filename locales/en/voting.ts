@@ -35,6 +35,7 @@ export const voting = {
   rate_tomorrow: 'Your vote for today is in. You can rate again tomorrow.',
   rate_elsewhere: 'You can vote at every other restaurant.',
   rate_when_open: 'The dishes can be rated once voting opens.',
+  rate_over: 'The dishes can no longer be rated.',
   rate_when_located: 'The dishes can be rated once the festival knows where this restaurant is.',
   over_cap: 'A ballot holds {maxPoints} points at most.',
   one_dish: 'One dish holds your vote: give it 1 to 5 points.',
@@ -100,6 +101,8 @@ export const voting = {
   outbox_unlocated: 'Your vote waits for your position',
   outbox_why:
     'It goes by itself once there is a network and Vota Taco is open; you can close it and come back. Arriving before midnight it counts, with the position you had when you sent it.',
+  outbox_over:
+    'Voting is over, but you voted in time: arriving before midnight, this vote still counts.',
   outbox_fine: 'Got it',
   outbox_try: 'Try now',
   outbox_cancel: 'Cancel this vote',
@@ -137,12 +140,23 @@ export const voting = {
   last_vote: 'Last vote {date}',
   left_festival: 'No longer takes part in the festival',
   average: 'Average {average} out of 5',
+  over_means: 'New votes no longer count.',
+  ends_today: { one: 'Voting ends today at {time}', other: 'Voting ends today at {time}' },
+  ends_tonight: { one: 'Voting ends tonight at {time}', other: 'Voting ends tonight at {time}' },
+  ends_midnight: {
+    one: 'Voting ends tonight at midnight',
+    other: 'Voting ends tonight at midnight',
+  },
+  ends_tomorrow: { one: 'Voting ends tomorrow at {time}', other: 'Voting ends tomorrow at {time}' },
+  ends_minutes: { one: 'Voting ends in {count} minute', other: 'Voting ends in {count} minutes' },
+  ends_seconds: { one: 'Voting ends in {count} second', other: 'Voting ends in {count} seconds' },
   errors: {
     no_rating: 'Please select at least one rating',
     one_dish_only: 'Only one dish can hold your vote.',
     too_many_points: 'A vote holds at most {maxPoints} points, not {points}.',
     sign_in_required: 'Please sign in to submit votes',
     voting_closed: 'Voting is temporarily disabled',
+    voting_over: 'Voting is over',
     too_far:
       "You're {distanceMiles} mi from the restaurant. You must be within {rangeMiles} mi to vote.",
     own_restaurant:

@@ -5,6 +5,9 @@ export const analytics = {
   title: 'Estadísticas',
   intro:
     'Lo que se cuenta en el momento. Aquí entra lo archivado, que la clasificación deja fuera. Los votos y los puntos dejan fuera, en las dos, lo que una resolución retiene o excluye y los votos de administradores de votación.',
+  voting_ends: 'La votación termina el {when}',
+  voting_over: 'La votación terminó el {when}',
+  voting_change: 'Cambiar',
   load_error: 'No se pudieron cargar las cifras',
   range: 'Periodo',
   range_all: 'Todo',

@@ -12,6 +12,12 @@ export const settings = {
   voting_open_means: 'Quien esté en un restaurante puede votar ahora.',
   voting_closed_means:
     'Nadie puede votar ahora, salvo los admins de votación. Las páginas dicen que las votaciones están deshabilitadas temporalmente.',
+  voting_is_over: 'La votación terminó',
+  voting_over_means:
+    'Llegó la hora fijada, y las páginas dicen que la votación terminó. Fija una hora más tarde para abrirla otra vez.',
+  voting_over_off:
+    'Llegó la hora fijada, y las páginas dicen que la votación terminó. Además está apagada: una hora más tarde no basta para abrirla.',
+  voting_extend: 'Alargar la votación',
   voting_close: 'Cerrar la votación',
   voting_open: 'Abrir la votación',
   voting_close_title: '¿Cerrar la votación ahora?',
@@ -20,12 +26,36 @@ export const settings = {
     'Desde este momento no se cuenta ningún voto. Las páginas abiertas lo muestran en 5 segundos; quien esté calificando conserva lo que eligió y lee que la votación está cerrada. Los votos ya contados se quedan. Puedes volver a abrirla cuando quieras.',
   voting_open_will:
     'Desde este momento puede votar quien esté en un restaurante. Las páginas abiertas lo muestran en 5 segundos.',
+  voting_open_over_will:
+    'Queda encendida desde ese momento. La votación sigue terminada hasta que fijes una hora más tarde.',
   voting_opened: 'La votación está abierta.',
   voting_closed: 'La votación está cerrada.',
+  voting_switched_on: 'La votación está encendida.',
+  end_does:
+    'Desde esta hora la votación terminó. Las páginas llevan la cuenta las últimas 24 horas y cambian solas.',
+  end_late:
+    'Un voto que se hizo antes y espera sin red todavía se acepta hasta la medianoche de ese día, marcado como tardío.',
+  end_field: 'Fecha y hora en Nueva York',
+  end_none: 'No hay hora fijada: la votación termina cuando tú la cierres.',
+  end_at: 'La votación termina el {when}',
+  end_past: 'La votación terminó el {when}',
+  end_clear: 'No fijar hora',
+  end_saved: 'Guardado: la votación termina el {when}',
+  end_saved_past: 'Guardado: la votación terminó.',
+  end_cleared: 'Guardado: no hay hora fijada.',
+  end_now: 'Terminar la votación ahora',
+  end_now_title: '¿Terminar la votación ahora?',
+  end_now_will:
+    'Esta hora ya pasó: la votación termina en cuanto guardes. Los votos ya contados se quedan. Los que todavía esperan sin red cuentan solo si se hicieron antes del {when} y llegan antes de la medianoche de ese día. Las páginas abiertas lo muestran en 5 segundos.',
+  end_again: 'Abrir la votación otra vez',
+  end_again_title: '¿Abrir la votación otra vez?',
+  end_again_will:
+    'La votación había terminado y se abre otra vez en cuanto guardes: puede votar quien esté en un restaurante. Las páginas abiertas lo muestran en 5 segundos.',
   group_look: 'Título y portada',
   group_sponsors: 'Patrocinadores',
   group_links: 'Enlaces y contacto',
   name_voting_enabled: 'Votación',
+  name_voting_closes_at: 'Fin de la votación',
   name_evidence_required: 'Qué prueba cuenta',
   name_sign_up_proof: 'Prueba de trabajo al registrarse',
   proof_does:
@@ -183,6 +213,8 @@ export const settings = {
   cache_local_keys: { one: '{count} clave', other: '{count} claves' },
   errors: {
     setting_switch_invalid: 'La votación está abierta o cerrada.',
+    setting_close_invalid:
+      'Tiene que ser una fecha con una hora que marquen los relojes de Nueva York.',
     setting_title_invalid: 'El título es una sola línea de 40 caracteres como máximo.',
     setting_media_invalid:
       'Tiene que ser un enlace que empiece con https://, o una ruta de esta app que empiece con /.',

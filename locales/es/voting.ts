@@ -40,6 +40,7 @@ export const voting = {
   rate_moves: 'Califícalo y tu voto se mueve aquí.',
   rate_tomorrow: 'Tu voto de hoy ya está. Puedes calificar otra vez mañana.',
   rate_elsewhere: 'Puedes votar en cualquier otro restaurante.',
+  rate_over: 'Los platillos ya no se pueden calificar.',
   rate_when_open: 'Los platillos se pueden calificar cuando abra la votación.',
   rate_when_located:
     'Los platillos se pueden calificar cuando el festival sepa dónde está este restaurante.',
@@ -110,6 +111,8 @@ export const voting = {
   outbox_unlocated: 'Tu voto espera tu ubicación',
   outbox_why:
     'Se envía solo en cuanto haya red y Vota Taco esté abierto; puedes cerrarlo y volver. Si llega antes de medianoche cuenta, con la ubicación que tenías al enviarlo.',
+  outbox_over:
+    'La votación terminó, pero votaste a tiempo: si llega antes de medianoche, este voto todavía cuenta.',
   outbox_fine: 'Entendido',
   outbox_try: 'Intentar ahora',
   outbox_cancel: 'Cancelar este voto',
@@ -148,12 +151,38 @@ export const voting = {
   last_vote: 'Último voto: {date}',
   left_festival: 'Ya no participa en el festival',
   average: 'Promedio {average} de 5',
+  over_means: 'Los votos nuevos ya no cuentan.',
+  ends_today: {
+    one: 'La votación termina hoy a la {time}',
+    other: 'La votación termina hoy a las {time}',
+  },
+  ends_tonight: {
+    one: 'La votación termina esta noche a la {time}',
+    other: 'La votación termina esta noche a las {time}',
+  },
+  ends_midnight: {
+    one: 'La votación termina hoy a medianoche',
+    other: 'La votación termina hoy a medianoche',
+  },
+  ends_tomorrow: {
+    one: 'La votación termina mañana a la {time}',
+    other: 'La votación termina mañana a las {time}',
+  },
+  ends_minutes: {
+    one: 'La votación termina en {count} minuto',
+    other: 'La votación termina en {count} minutos',
+  },
+  ends_seconds: {
+    one: 'La votación termina en {count} segundo',
+    other: 'La votación termina en {count} segundos',
+  },
   errors: {
     no_rating: 'Selecciona al menos una calificación',
     one_dish_only: 'Solo un platillo puede llevar tu voto.',
     too_many_points: 'Un voto lleva como máximo {maxPoints} puntos, no {points}.',
     sign_in_required: 'Inicia sesión para enviar tus votos',
     voting_closed: 'Las votaciones están temporalmente deshabilitadas',
+    voting_over: 'La votación terminó',
     too_far:
       'Estás a {distanceMiles} mi del restaurante. Debes estar a menos de {rangeMiles} mi para votar.',
     own_restaurant:

@@ -6,7 +6,7 @@ import { type Chain, ChainTrouble, openChain } from '../chain/chain.ts';
 import { refuse } from '../http/errors.ts';
 import type { LogHead } from '../ports.ledger.ts';
 import type { Services } from '../ports.ts';
-import { selectVotingChangedAt, selectVotingEnabled } from '../settings/queries.ts';
+import { selectVotingState } from '../settings/queries.ts';
 import { settleAnchors } from './actions.settle.ts';
 import {
   type AnchorPlace,
@@ -95,11 +95,11 @@ async function findDue(
   const head = await newestHead();
   if (!head) return null;
   const last = await selectLast(db, place);
-  const isOpen = await selectVotingEnabled(db);
+  const { closedAt } = await selectVotingState(db, now);
   const reason = anchorReason({
     newest: head,
     last: last && { size: last.size, at: last.preparedAt },
-    closedAt: isOpen ? null : await selectVotingChangedAt(db),
+    closedAt,
     isAsked,
     now,
   });

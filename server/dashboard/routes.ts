@@ -5,7 +5,7 @@ import { festivalDay } from '../../domain/festival.ts';
 import type { ApiContext } from '../http/context.ts';
 import { requireOwner, requireSignedIn } from '../session/guard.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import { selectVotingEnabled } from '../settings/queries.ts';
+import { selectVotingState } from '../settings/queries.ts';
 import { presentSummary } from './present.summary.ts';
 import { presentAnswered, presentOverview, presentOwned, presentVote } from './present.ts';
 import {
@@ -52,14 +52,15 @@ export const dashboardRoutes = os.router({
   summary: os.summary.handler(async ({ input: { restaurantId }, context }) => {
     const { id: ownerId } = await requireFigures(context, restaurantId);
     const { db, now } = context.services;
-    const today = festivalDay(now());
-    const [dishDays, dishes, pattern, reviews, county, isOpen] = await Promise.all([
+    const moment = now();
+    const today = festivalDay(moment);
+    const [dishDays, dishes, pattern, reviews, county, { isOpen }] = await Promise.all([
       selectDishDays(db, restaurantId),
       selectDishNames(db, restaurantId),
       selectPattern(db, restaurantId),
       selectReviewStars(db, restaurantId),
       selectCounty(db, restaurantId, ownerId),
-      selectVotingEnabled(db),
+      selectVotingState(db, moment),
     ]);
     const counted = { dishDays, dishes, pattern, reviews, county };
     return presentSummary(restaurantId, { ...counted, today, isOpen });

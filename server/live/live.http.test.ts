@@ -65,7 +65,11 @@ describe('an open page', () => {
       'x-accel-buffering': 'no',
     });
     expect(looker.headers['content-encoding']).toBeUndefined();
-    expect(await looker.next('voting')).toEqual({ votingEnabled: true });
+    expect(await looker.next('voting')).toEqual({
+      votingEnabled: true,
+      voting: 'open',
+      votingClosesAt: null,
+    });
     const { body } = await server.visitor().get(`/api/restaurants/${place.id}/totals`);
     expect(await looker.next('totals')).toEqual(body);
     const retry = Number(/^retry: (\d+)\n\n/.exec(looker.received())?.[1]);
@@ -121,12 +125,12 @@ describe('an open page', () => {
 
   test('sees the switch turn, also by SQL, and a missing one as open', async () => {
     const looker = await look();
-    expect(await looker.next('voting')).toEqual({ votingEnabled: true });
+    expect(await looker.next('voting')).toMatchObject({ voting: 'open' });
     await upsertSetting(server.services.db, 'voting_enabled', 'false');
-    expect(await looker.next('voting')).toEqual({ votingEnabled: false });
-    expect(await (await look()).next('voting')).toEqual({ votingEnabled: false });
+    expect(await looker.next('voting')).toMatchObject({ voting: 'paused' });
+    expect(await (await look()).next('voting')).toMatchObject({ voting: 'paused' });
     await server.services.db.execute(sql`delete from app_settings`);
-    expect(await looker.next('voting')).toEqual({ votingEnabled: true });
+    expect(await looker.next('voting')).toMatchObject({ voting: 'open' });
   });
 
   test('begins a new day at nothing', async () => {

@@ -64,9 +64,10 @@ test('the switch, turned by SQL, reaches the pages of both', async () => {
   const both = await Promise.all([look(first), look(second)]);
   for (const looker of both) await looker.next('voting');
   await upsertSetting(first.database.db, 'voting_enabled', 'false');
-  for (const looker of both) expect(await looker.next('voting')).toEqual({ votingEnabled: false });
+  for (const looker of both)
+    expect(await looker.next('voting')).toMatchObject({ voting: 'paused' });
   await upsertSetting(first.database.db, 'voting_enabled', 'true');
-  for (const looker of both) expect(await looker.next('voting')).toEqual({ votingEnabled: true });
+  for (const looker of both) expect(await looker.next('voting')).toMatchObject({ voting: 'open' });
 });
 
 test('many restaurants at once reach the others in messages that the database takes', async () => {

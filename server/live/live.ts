@@ -12,7 +12,8 @@ import { sendText } from '../http/compress.ts';
 import { refuse, RETRY_AFTER_SECONDS, toApiError } from '../http/errors.ts';
 import { readOpenFileLimit } from '../http/open-files.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
-import { selectVotingEnabled } from '../settings/queries.ts';
+import { presentVoting } from '../settings/present.ts';
+import { selectVotingState } from '../settings/queries.ts';
 import { readTotals } from '../voting/actions.ts';
 import type { Caches, Live, TroubleWatch } from '../ports.ts';
 import { openBus } from './bus.ts';
@@ -64,7 +65,7 @@ export async function openLive({
   const today = () => festivalDay(now());
   const watch = createWatch({
     readTotals: (restaurantId) => inReadTurn(() => readTotals({ db, now }, restaurantId)),
-    readVotingEnabled: () => selectVotingEnabled(db),
+    readVoting: async () => presentVoting(await selectVotingState(db, now())),
     today,
     log,
     trouble,

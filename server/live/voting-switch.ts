@@ -1,20 +1,21 @@
 import type { Logger } from 'pino';
 import { withDeadline } from '../../database/deadline.ts';
+import type { VotingNow } from '../../domain/voting/schema.ts';
 import type { TroubleWatch } from '../ports.ts';
 import { READ_LIMIT_MS } from './room.ts';
 
 interface VotingSwitchDeps {
-  read: () => Promise<boolean>;
+  read: () => Promise<VotingNow>;
   /** Whether any stream is open. */
   isWatched: () => boolean;
-  onChange: (votingEnabled: boolean) => void;
+  onChange: (voting: VotingNow) => void;
   log: Logger;
   trouble: Pick<TroubleWatch, 'note'>;
 }
 
-/** Caches the voting switch for all open streams. */
+/** Caches for all open streams whether people can vote. */
 export function createVotingSwitch({ read, isWatched, onChange, log, trouble }: VotingSwitchDeps) {
-  let votingEnabled: boolean | undefined;
+  let known: VotingNow | undefined;
   let isDue = false;
   let reading: Promise<void> | undefined;
 
@@ -22,8 +23,8 @@ export function createVotingSwitch({ read, isWatched, onChange, log, trouble }: 
     isDue = false;
     try {
       const now = await withDeadline(read(), READ_LIMIT_MS, 'The switch was not read in time.');
-      if (now === votingEnabled || !isWatched()) return;
-      votingEnabled = now;
+      if (isSame(now, known) || !isWatched()) return;
+      known = now;
       onChange(now);
     } catch (error) {
       if (trouble.note(error)) return;
@@ -44,10 +45,13 @@ export function createVotingSwitch({ read, isWatched, onChange, log, trouble }: 
   return {
     look,
     /** undefined: not read since the first stream opened. */
-    known: (): boolean | undefined => votingEnabled,
+    known: (): VotingNow | undefined => known,
     /** The last stream has closed. */
     forget: (): void => {
-      votingEnabled = undefined;
+      known = undefined;
     },
   };
 }
+
+const isSame = (one: VotingNow, other: VotingNow | undefined): boolean =>
+  one.voting === other?.voting && one.votingClosesAt === other.votingClosesAt;

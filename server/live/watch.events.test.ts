@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { VotingNow } from '../../domain/voting/schema.ts';
 import type { Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
 
@@ -12,20 +13,22 @@ const readTotals = vi.fn(async (restaurantId: string) => ({
   today: none,
   allTime: { ...none, voters: 0 },
 }));
-const readVotingEnabled = vi.fn<() => Promise<boolean>>();
+const OPEN: VotingNow = { votingEnabled: true, voting: 'open', votingClosesAt: null };
+const PAUSED: VotingNow = { votingEnabled: false, voting: 'paused', votingClosesAt: null };
+const readVoting = vi.fn<() => Promise<VotingNow>>();
 
 const noTrouble = { note: () => null };
 
 let watch: ReturnType<typeof createWatch>;
 
-/** A page that notes the events that it receives: `voting true`, `totals`, `reviews`, `beat` or `end`. */
+/** A page that notes the events that it receives: `voting open`, `totals`, `reviews`, `beat` or `end`. */
 function page() {
   const received: string[] = [];
   const stream: Stream = {
     send: (frame) => {
       const [, event, data = ''] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(frame.toString()) ?? [];
-      const { votingEnabled, restaurantId } = data ? JSON.parse(data) : {};
-      if (event === 'voting') received.push(`voting ${votingEnabled}`);
+      const { voting, restaurantId } = data ? JSON.parse(data) : {};
+      if (event === 'voting') received.push(`voting ${voting}`);
       else if (event === undefined)
         received.push(frame.toString() === ':\n\n' ? 'beat' : 'nothing known');
       else received.push(restaurantId === HERE ? event : `${event} elsewhere`);
@@ -38,11 +41,11 @@ function page() {
 beforeEach(() => {
   vi.useFakeTimers();
   readTotals.mockClear();
-  readVotingEnabled.mockReset().mockResolvedValue(true);
+  readVoting.mockReset().mockResolvedValue(OPEN);
   const log = pino({ level: 'silent' });
   watch = createWatch({
     readTotals,
-    readVotingEnabled,
+    readVoting,
     today: () => '2026-05-02',
     log,
     trouble: noTrouble,
@@ -69,10 +72,10 @@ describe('the voting switch', () => {
     const one = await join();
     const other = await join(HERE);
     expect([one.first, other.first]).toEqual([
-      ['totals', 'voting true'],
-      ['totals', 'voting true'],
+      ['totals', 'voting open'],
+      ['totals', 'voting open'],
     ]);
-    expect(readVotingEnabled).toHaveBeenCalledTimes(1);
+    expect(readVoting).toHaveBeenCalledTimes(1);
   });
 
   test('is sent to all when it changes, at once where an event announces it', async () => {
@@ -80,53 +83,65 @@ describe('the voting switch', () => {
     watch.onSetting('voting_enabled');
     await pass(0);
     expect(pages.map(({ received }) => received)).toEqual([[], []]);
-    readVotingEnabled.mockResolvedValue(false);
+    readVoting.mockResolvedValue(PAUSED);
     watch.onSetting('app_title');
     await pass(0);
-    expect(readVotingEnabled).toHaveBeenCalledTimes(2);
+    expect(readVoting).toHaveBeenCalledTimes(2);
     watch.onSetting('voting_enabled');
     await pass(0);
-    expect(pages.map(({ received }) => received)).toEqual([['voting false'], ['voting false']]);
-    expect((await join()).first).toContain('voting false');
+    expect(pages.map(({ received }) => received)).toEqual([['voting paused'], ['voting paused']]);
+    expect((await join()).first).toContain('voting paused');
   });
 
   test('is looked at every 5 s, also after a reading that failed', async () => {
     const { received } = await join();
-    readVotingEnabled.mockRejectedValueOnce(new Error('The database is away.'));
+    readVoting.mockRejectedValueOnce(new Error('The database is away.'));
     await pass(5000);
     expect(received).toEqual([]);
-    readVotingEnabled.mockResolvedValue(false);
+    readVoting.mockResolvedValue(PAUSED);
     await pass(4999);
     expect(received).toEqual([]);
     await pass(1);
-    expect(received).toEqual(['voting false']);
+    expect(received).toEqual(['voting paused']);
+  });
+
+  test('is sent when the set time comes, or becomes another one, at once where that is announced', async () => {
+    const { received } = await join();
+    const closesAt = '2026-05-03T01:00:00.000Z';
+    readVoting.mockResolvedValue({ ...OPEN, votingClosesAt: closesAt });
+    watch.onSetting('voting_closes_at');
+    await pass(0);
+    expect(received.splice(0)).toEqual(['voting open']);
+    readVoting.mockResolvedValue({ ...PAUSED, voting: 'over', votingClosesAt: closesAt });
+    await pass(5000);
+    expect(received).toEqual(['voting over']);
   });
 
   test('is read once more when it is asked for while it is being read', async () => {
     const { received } = await join();
-    const slow = Promise.withResolvers<boolean>();
-    readVotingEnabled.mockReturnValueOnce(slow.promise).mockResolvedValueOnce(false);
+    const slow = Promise.withResolvers<VotingNow>();
+    readVoting.mockReturnValueOnce(slow.promise).mockResolvedValueOnce(PAUSED);
     for (let time = 0; time < 3; time += 1) watch.onSetting('voting_enabled');
-    expect(readVotingEnabled).toHaveBeenCalledTimes(2);
-    slow.resolve(true);
+    expect(readVoting).toHaveBeenCalledTimes(2);
+    slow.resolve(OPEN);
     await pass(0);
-    expect(readVotingEnabled).toHaveBeenCalledTimes(3);
-    expect(received).toEqual(['voting false']);
+    expect(readVoting).toHaveBeenCalledTimes(3);
+    expect(received).toEqual(['voting paused']);
   });
 
   test('is nobody’s while nobody looks, and is read anew for who comes then', async () => {
     const { stream } = await join();
-    const slow = Promise.withResolvers<boolean>();
-    readVotingEnabled.mockReturnValueOnce(slow.promise);
+    const slow = Promise.withResolvers<VotingNow>();
+    readVoting.mockReturnValueOnce(slow.promise);
     watch.onSetting('voting_enabled');
     watch.leave(stream);
-    slow.resolve(false);
+    slow.resolve(PAUSED);
     watch.onSetting('voting_enabled');
     watch.onMissed();
     await pass(60_000);
-    expect(readVotingEnabled).toHaveBeenCalledTimes(2);
-    expect((await join()).first).toContain('voting true');
-    expect(readVotingEnabled).toHaveBeenCalledTimes(3);
+    expect(readVoting).toHaveBeenCalledTimes(2);
+    expect((await join()).first).toContain('voting open');
+    expect(readVoting).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -156,7 +171,7 @@ describe('a page', () => {
     await join();
     watch.onEvent({ type: 'votes', restaurantId: HERE });
     const late = await join();
-    expect(late.first).toEqual(['voting true']);
+    expect(late.first).toEqual(['voting open']);
     await pass(700);
     expect(late.received).toEqual(['totals']);
   });
@@ -189,11 +204,11 @@ describe('a page', () => {
   test('gets all anew where something may have been missed', async () => {
     const { received } = await join();
     await pass(700);
-    readVotingEnabled.mockResolvedValue(false);
+    readVoting.mockResolvedValue(PAUSED);
     readTotals.mockClear();
     watch.onMissed();
     await pass(1100);
-    expect(received).toEqual(['voting false', 'reviews']);
+    expect(received).toEqual(['voting paused', 'reviews']);
     expect(readTotals).toHaveBeenCalledTimes(1);
   });
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RestaurantTotals } from '../../domain/voting/schema.ts';
+import type { RestaurantTotals, VotingNow } from '../../domain/voting/schema.ts';
 import { createTroubleWatch } from '../http/trouble.ts';
 import type { Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
@@ -8,7 +8,9 @@ import { createWatch } from './watch.ts';
 const HERE = 'c0ffee00-0000-4000-8000-000000000001';
 const none = { votes: 0, points: 0 };
 const readTotals = vi.fn<(restaurantId: string) => Promise<RestaurantTotals>>();
-const readVotingEnabled = vi.fn<() => Promise<boolean>>();
+const OPEN: VotingNow = { votingEnabled: true, voting: 'open', votingClosesAt: null };
+const PAUSED: VotingNow = { votingEnabled: false, voting: 'paused', votingClosesAt: null };
+const readVoting = vi.fn<() => Promise<VotingNow>>();
 const log = pino({ level: 'silent' });
 
 let votes: number;
@@ -28,10 +30,10 @@ beforeEach(() => {
     today: none,
     allTime: { ...none, votes, voters: votes },
   }));
-  readVotingEnabled.mockReset().mockResolvedValue(true);
+  readVoting.mockReset().mockResolvedValue(OPEN);
   watch = createWatch({
     readTotals,
-    readVotingEnabled,
+    readVoting,
     today: () => day,
     log,
     trouble: createTroubleWatch(log, () => new Date()),
@@ -85,7 +87,7 @@ test('while the database is away, the log has a line a second, and no stack', as
   const error = vi.spyOn(log, 'error');
   const away = Object.assign(new Error('shutting down'), { code: '57P01' });
   readTotals.mockRejectedValue(away);
-  readVotingEnabled.mockRejectedValue(away);
+  readVoting.mockRejectedValue(away);
   voted();
   await pass(6000);
   expect(warn).not.toHaveBeenCalled();
@@ -101,17 +103,17 @@ test('a read that never ends is given up after half a minute, and the page is up
   await look();
   const never = new Promise<never>(() => {});
   readTotals.mockReturnValueOnce(never);
-  readVotingEnabled.mockReturnValueOnce(never);
+  readVoting.mockReturnValueOnce(never);
   votes = 2;
   voted();
   await pass(29_000);
   expect(shown()).toBe(1);
-  readVotingEnabled.mockResolvedValue(false);
+  readVoting.mockResolvedValue(PAUSED);
   await pass(6700);
   expect(shown()).toBe(2);
   expect(sent.filter(({ event }) => event === 'voting').map(({ data }) => data)).toEqual([
-    { votingEnabled: true },
-    { votingEnabled: false },
+    OPEN,
+    PAUSED,
   ]);
 });
 

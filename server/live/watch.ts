@@ -1,17 +1,20 @@
 import type { Logger } from 'pino';
-import type { RestaurantTotals } from '../../domain/voting/schema.ts';
+import type { RestaurantTotals, VotingNow } from '../../domain/voting/schema.ts';
 import type { LiveEvent, TroubleWatch } from '../ports.ts';
 import { inTurns, openRoom, type Room } from './room.ts';
 import { frameOf, HEARTBEAT, type Stream } from './stream.ts';
 import { createVotingSwitch } from './voting-switch.ts';
 
-/** How often the voting switch and the day are checked, in case an event was lost. */
+/** The settings that say whether people can vote. */
+const VOTING_SETTINGS = new Set(['voting_enabled', 'voting_closes_at']);
+
+/** How often the voting switch and the day are checked: the set time may come, and an event may be lost. */
 const TICK_MS = 5000;
 const TICKS_A_HEARTBEAT = 5;
 
 interface WatchDeps {
   readTotals: (restaurantId: string) => Promise<RestaurantTotals>;
-  readVotingEnabled: () => Promise<boolean>;
+  readVoting: () => Promise<VotingNow>;
   /** The festival's day. */
   today: () => string;
   log: Logger;
@@ -23,16 +26,16 @@ interface WatchDeps {
  * and after each change, `reviews` when these change. The data are read once for all streams, and only
  * while any are open.
  */
-export function createWatch({ readTotals, readVotingEnabled, today, log, trouble }: WatchDeps) {
+export function createWatch({ readTotals, readVoting, today, log, trouble }: WatchDeps) {
   const rooms = new Map<string, Room>();
   const roomOf = new Map<Stream, Room>();
   let ticking: NodeJS.Timeout | undefined;
   let ticks = 0;
   const roomDeps = { readTotals, log, trouble, ticks: () => ticks };
   const votingSwitch = createVotingSwitch({
-    read: readVotingEnabled,
+    read: readVoting,
     isWatched: () => roomOf.size > 0,
-    onChange: (votingEnabled) => sendAll(votingFrame(votingEnabled)),
+    onChange: (voting) => sendAll(frameOf('voting', voting)),
     log,
     trouble,
   });
@@ -44,9 +47,9 @@ export function createWatch({ readTotals, readVotingEnabled, today, log, trouble
     const room = rooms.get(restaurantId) ?? openRoom(restaurantId, roomDeps);
     rooms.set(restaurantId, room);
     roomOf.set(stream, room);
-    const votingEnabled = votingSwitch.known();
-    if (votingEnabled === undefined) votingSwitch.look();
-    else stream.send(votingFrame(votingEnabled));
+    const voting = votingSwitch.known();
+    if (voting === undefined) votingSwitch.look();
+    else stream.send(frameOf('voting', voting));
     room.join(stream);
   }
 
@@ -79,7 +82,7 @@ export function createWatch({ readTotals, readVotingEnabled, today, log, trouble
       else room?.onReviews();
     },
     onSetting: (key: string): void => {
-      if (key === 'voting_enabled' && roomOf.size > 0) votingSwitch.look();
+      if (VOTING_SETTINGS.has(key) && roomOf.size > 0) votingSwitch.look();
     },
     onMissed: (): void => {
       if (roomOf.size > 0) votingSwitch.look();
@@ -103,5 +106,3 @@ export function createWatch({ readTotals, readVotingEnabled, today, log, trouble
     }),
   };
 }
-
-const votingFrame = (votingEnabled: boolean): Buffer => frameOf('voting', { votingEnabled });

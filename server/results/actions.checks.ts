@@ -2,16 +2,17 @@ import type { Queryable } from '../../database/open.ts';
 import { DESK_PLACES } from '../../domain/results/rules.ts';
 import type { KeptDesk, ResultChecks } from '../../domain/results/schema.desk.ts';
 import type { Services } from '../ports.ts';
-import { selectVotingEnabled } from '../settings/queries.ts';
+import { selectVotingState } from '../settings/queries.ts';
 import { countWaitingClusters } from '../signals/queries.ts';
 import { countOpenMatters } from './queries.votes.ts';
 
 /** When visitors may vote, and until when late votes may still come. */
 export async function readClosing(
   db: Queryable,
-  _now: Date,
+  now: Date,
 ): Promise<{ isOpen: boolean; lateUntil: Date | null }> {
-  return { isOpen: await selectVotingEnabled(db), lateUntil: null };
+  const { isOpen, graceUntil } = await selectVotingState(db, now);
+  return { isOpen, lateUntil: isOpen ? null : graceUntil };
 }
 
 /**

@@ -2,19 +2,33 @@ import * as z from 'zod';
 import { PROVIDERS } from '../../domain/people/schema.ts';
 import {
   isVotingEnabled,
+  readClose,
   safeMediaUrl,
   SETTING_DEFAULTS,
   type SettingKey,
 } from '../../domain/settings/rules.ts';
+import { isCloseNear, type Voting, votingOf } from '../../domain/settings/rules.voting.ts';
 import {
   type PublicSettings,
   type Setting,
   type Sponsor,
   sponsorSchema,
 } from '../../domain/settings/schema.ts';
-import { festivalDay } from '../../domain/festival.ts';
+import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/festival.ts';
+import { festivalClock } from '../../domain/festival-clock.ts';
+import type { VotingNow } from '../../domain/voting/schema.ts';
 import type { Config } from '../config.ts';
 import type { SettingRow } from './queries.ts';
+
+/** What every page is told of whether people can vote. */
+export const presentVoting = ({
+  state,
+  closesAt,
+}: Pick<Voting, 'state' | 'closesAt'>): VotingNow => ({
+  votingEnabled: state === 'open',
+  voting: state,
+  votingClosesAt: closesAt && closesAt.toISOString(),
+});
 
 export function presentSettings(
   set: Map<string, string>,
@@ -23,11 +37,16 @@ export function presentSettings(
   isAnchored: boolean,
 ): PublicSettings {
   const value = (key: SettingKey) => set.get(key) || SETTING_DEFAULTS[key];
+  const voting = votingOf(
+    { enabled: set.get('voting_enabled'), closesAt: set.get('voting_closes_at') },
+    now,
+  );
   return {
     today: festivalDay(now),
     publicUrl: config.publicUrl,
     appTitle: set.get('app_title') || null,
-    votingEnabled: isVotingEnabled(set.get('voting_enabled')),
+    ...presentVoting(voting),
+    isCloseNear: isCloseNear(voting.closesAt, now),
     mainPageImageUrl:
       safeMediaUrl(value('main_page_image_url')) ?? SETTING_DEFAULTS.main_page_image_url,
     mainPageVideoUrl: safeMediaUrl(value('main_page_video_url')),
@@ -79,9 +98,13 @@ export const presentSetting = (key: SettingKey, row: SettingRow | undefined): Se
   changedAt: row?.updatedAt?.toISOString() ?? null,
 });
 
-/** The value for the audit log, in a readable form: a list as a list, a switch as yes or no. */
+/** The value for the audit log, in a readable form: a list as a list, a switch as yes or no, a moment as a clock shows it. */
 export function auditedValue(key: SettingKey, value: string): unknown {
   if (key === 'voting_enabled') return isVotingEnabled(value);
+  if (key === 'voting_closes_at') {
+    const closesAt = readClose(value);
+    return closesAt && `${festivalClock(closesAt).replace('T', ' ')}, ${FESTIVAL_TIME_ZONE}`;
+  }
   if (key !== 'sponsors') return value;
   return readSponsors(value).map(({ name, url, logoUrl }) => `${name}: ${url}, ${logoUrl}`);
 }

@@ -2,7 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { appSettings } from '../../database/schema/settings.ts';
-import { isVotingEnabled, SETTING_DEFAULTS } from '../../domain/settings/rules.ts';
+import { SETTING_DEFAULTS } from '../../domain/settings/rules.ts';
+import { type Voting, votingOf } from '../../domain/settings/rules.voting.ts';
 
 /** The changed settings among these keys, by key. */
 export async function selectSettings(
@@ -19,15 +20,32 @@ export async function selectSupportEmail(db: Queryable): Promise<string> {
   return settings.get('support_email') || SETTING_DEFAULTS.support_email;
 }
 
-export async function selectVotingEnabled(db: Queryable): Promise<boolean> {
-  const settings = await selectSettings(db, ['voting_enabled']);
-  return isVotingEnabled(settings.get('voting_enabled'));
-}
-
-/** When the voting switch was last changed; null if it never was by an organiser. */
-export async function selectVotingChangedAt(db: Queryable): Promise<Date | null> {
-  const [row] = await selectSettingRows(db, ['voting_enabled']);
-  return row?.updatedAt ?? null;
+/**
+ * Whether people can vote at a moment, until when they can, and until when late ballots are taken.
+ * `isOpen`: for everybody; voting admins always can.
+ */
+export async function selectVotingState(
+  db: Queryable,
+  now: Date,
+): Promise<Voting & { isOpen: boolean }> {
+  const rows = await db
+    .select({
+      key: appSettings.settingKey,
+      value: appSettings.settingValue,
+      updatedAt: appSettings.updatedAt,
+    })
+    .from(appSettings)
+    .where(inArray(appSettings.settingKey, ['voting_enabled', 'voting_closes_at']));
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const voting = votingOf(
+    {
+      enabled: byKey.get('voting_enabled')?.value,
+      closesAt: byKey.get('voting_closes_at')?.value,
+      switchedAt: byKey.get('voting_enabled')?.updatedAt,
+    },
+    now,
+  );
+  return { ...voting, isOpen: voting.state === 'open' };
 }
 
 /** A setting with who changed it last; null if nobody did, or once that account is deleted. */

@@ -77,6 +77,8 @@ describe('a setting', () => {
     ['festival_url', 'javascript:alert(1)', 'setting_link_invalid'],
     ['sponsors', '[{}]', 'setting_sponsors_invalid'],
     ['voting_enabled', '', 'setting_switch_invalid'],
+    ['voting_closes_at', '2026-10-05T01:00:30.000Z', 'setting_close_invalid'],
+    ['voting_closes_at', 'tonight', 'setting_close_invalid'],
     ['support_email', 'a@b.example, c@d.example', 'setting_email_invalid'],
     ['main_page_image_url', 'http://plain.example', 'setting_media_invalid'],
     ['app_title', 'x'.repeat(41), 'setting_title_invalid'],
@@ -111,6 +113,25 @@ test('the voting switch closes and opens, is yes or no in the log, and reaches w
   expect(entry?.changes).toEqual({ open: { from: true, to: false } });
   expect((await change('voting_enabled', 'false', 'true')).status).toBe(200);
   expect((await change('voting_enabled', 'true', 'false')).body.shown.votingEnabled).toBe(true);
+});
+
+test('the end of voting is set by organisers alone, and is in the log as their clocks show it', async () => {
+  const value = '2026-10-05T01:00:00.000Z';
+  for (const by of [server.visitor(), await server.visitor().signInAs('owner')]) {
+    const before = await countAudited();
+    expect([401, 403]).toContain((await change('voting_closes_at', value, '', by)).status);
+    expect(await countAudited()).toBe(before);
+  }
+  expect(await settingOf('voting_closes_at')).toMatchObject({ value: '' });
+  const set = await change('voting_closes_at', value);
+  expect(set.body.shown).toMatchObject({ voting: 'open', votingClosesAt: value });
+  const shown = '2026-10-04 21:00, America/New_York';
+  expect((await audited())[0]?.changes).toEqual({ value: { from: null, to: shown } });
+  // Somebody who has not seen this time does not take it away.
+  const refused = await change('voting_closes_at', '', '2026-10-04T01:00:00.000Z');
+  expect([refused.status, refused.body.code]).toEqual([409, 'edit_conflict']);
+  const cleared = await change('voting_closes_at', '', value);
+  expect(cleared.body.shown.votingClosesAt).toBeNull();
 });
 
 test('a sponsor’s logo is drawn anew and written down; what is no picture is refused', async () => {

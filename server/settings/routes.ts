@@ -21,6 +21,8 @@ async function readSettings({ services: { db, config, now } }: ApiContext) {
 export const settingsRoutes = os.router({
   read: os.read.handler(({ context }) => readSettings(context)),
 
+  clock: os.clock.handler(({ context }) => ({ now: context.services.now().toISOString() })),
+
   list: os.list.handler(async ({ context }) => {
     await requireAdmin(context);
     const { db, live } = context.services;

@@ -37,6 +37,7 @@ export const PUBLIC_OPERATIONS = [
   'results.read',
   'results.rules',
   'reviews.list',
+  'settings.clock',
   'settings.read',
   'signUps.signUpChallenge',
   'venueCodes.redeem',

@@ -6,7 +6,7 @@ import { evidencePolicyOf, isCodeRequired } from '../../domain/evidence/rules.po
 import { evidenceOf } from '../../domain/evidence/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
-import { isVotingEnabled } from '../../domain/settings/rules.ts';
+import { votingOf } from '../../domain/settings/rules.voting.ts';
 import { countsOfSender, countsOfVoter, type Sender } from '../../domain/visits/rules.ts';
 import { decideAfterClosing } from '../../domain/voting/rules.closed.ts';
 import {
@@ -14,13 +14,14 @@ import {
   decideVote,
   type VoteDecision,
   type VoteQuestion,
+  type VoteRefusal,
 } from '../../domain/voting/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { Ballot, RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
 import type { BallotTraces } from '../evidence/traces.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
-import { selectVotingChangedAt } from '../settings/queries.ts';
+import { selectVotingState } from '../settings/queries.ts';
 import { type Cast, entryOf, repeatAnswer } from './actions.logged.ts';
 import { presentTotals, presentVotingStatus } from './present.ts';
 import {
@@ -192,7 +193,7 @@ async function requireAllowed(
   const day = festivalDay(moment);
   const decision = await decide(db, {
     now: moment,
-    votingEnabled: isVotingEnabled(facts.voting ?? undefined),
+    voting: votingOf({ enabled: facts.voting, closesAt: facts.closesAt }, moment).state,
     voter,
     ownRestaurant: facts.ownRestaurant,
     restaurant: { id: restaurantId, coordinates: coordinatesOf(facts) },
@@ -209,11 +210,14 @@ async function requireAllowed(
   return decision;
 }
 
-/** When voting was closed is read only for a ballot that may have been cast before. */
+const IS_CLOSED: ReadonlySet<VoteRefusal['reason']> = new Set(['voting_closed', 'voting_over']);
+
+/** Since when nobody can vote is read only for a ballot that may have been cast before. */
 async function decide(db: Queryable, question: VoteQuestion): Promise<VoteDecision> {
   const decision = decideVote(question);
-  if (decision.allowed || decision.reason !== 'voting_closed' || !question.castAt) return decision;
-  return decideAfterClosing(question, await selectVotingChangedAt(db));
+  if (decision.allowed || !IS_CLOSED.has(decision.reason) || !question.castAt) return decision;
+  const { closedAt } = await selectVotingState(db, question.now);
+  return decideAfterClosing(question, closedAt);
 }
 
 const NO_TRACES: Omit<BallotTraces, 'mailDomain'> & { mailDomain: null } = {

@@ -1,5 +1,5 @@
 import { evidencePolicyOf, isCodeRequired } from '../../domain/evidence/rules.policy.ts';
-import { isVotingEnabled } from '../../domain/settings/rules.ts';
+import { votingOf } from '../../domain/settings/rules.voting.ts';
 import { countPoints } from '../../domain/voting/rules.ts';
 import type {
   CountedBallot,
@@ -8,6 +8,7 @@ import type {
   VotingHistory,
   VotingStatus,
 } from '../../domain/voting/schema.ts';
+import { presentVoting } from '../settings/present.ts';
 import type { StoredVote, StatusFacts } from './queries.ts';
 
 /**
@@ -34,10 +35,18 @@ export function presentBallot(rows: StoredVote[], promise: string | null): Count
 
 export const presentVotingStatus = (
   now: Date,
-  { voting, votedTodayBy, ownRestaurant, evidencePolicy, hasCounter, codeRedeemed }: StatusFacts,
+  {
+    voting,
+    closesAt,
+    votedTodayBy,
+    ownRestaurant,
+    evidencePolicy,
+    hasCounter,
+    codeRedeemed,
+  }: StatusFacts,
 ): VotingStatus => ({
   now: now.toISOString(),
-  votingEnabled: isVotingEnabled(voting ?? undefined),
+  ...presentVoting(votingOf({ enabled: voting, closesAt }, now)),
   votedToday: votedTodayBy !== null,
   votedTodayBy,
   ownRestaurant,

@@ -34,6 +34,8 @@ export interface StatusFacts {
   longitude: number | null;
   /** null: the setting is missing. */
   voting: string | null;
+  /** `voting_closes_at`; null: it was never set. */
+  closesAt: string | null;
   /** The voter of a vote of this day here; the person's own first. Votes of admins do not count. */
   votedTodayBy: VoterMatch | null;
   /** Whether the person's account is linked to it. */
@@ -55,6 +57,7 @@ const statusFacts = (
       and vote_day = ${text('day')}::date and rating > 0 and not admin_vote)`;
   return sql`latitude, longitude, archived_at is null as "isActive",
     (select setting_value from app_settings where setting_key = 'voting_enabled') as "voting",
+    (select setting_value from app_settings where setting_key = 'voting_closes_at') as "closesAt",
     case when ${votedToday(sql`user_session = ${text('userSession')}`)} then 'person'
       when ${votedToday(sql`voter_email = ${text('email')}::citext`)} then 'email'
       when ${votedToday(sql`voter_mailbox = ${text('mailbox')}`)} then 'mailbox' end as "votedTodayBy",

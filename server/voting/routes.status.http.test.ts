@@ -56,6 +56,8 @@ describe('what the status says before the vote', () => {
     expect(await status()).toEqual({
       now: TEST_NOW.toISOString(),
       votingEnabled: true,
+      voting: 'open',
+      votingClosesAt: null,
       votedToday: false,
       votedTodayBy: null,
       ownRestaurant: false,

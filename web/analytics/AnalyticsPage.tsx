@@ -17,6 +17,7 @@ import { Funnel } from './Funnel.tsx';
 import { analyticsQuery } from './queries.ts';
 import { Counties, Devices, Languages, Restaurants } from './Shares.tsx';
 import { Tiles } from './Tiles.tsx';
+import { VotingEnd } from './VotingEnd.tsx';
 
 const route = getRouteApi('/admin/analytics');
 // As in the address, which leaves out "all time".
@@ -46,6 +47,7 @@ export function AnalyticsPage() {
         />
       </div>
       <HaltNotice />
+      <VotingEnd />
       <NextStep />
       {analytics.isPending ? (
         <RowsSkeleton />

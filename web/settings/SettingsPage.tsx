@@ -12,6 +12,7 @@ import { RetentionReport } from '../retention/RetentionReport.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { CacheMonitor } from './CacheMonitor.tsx';
 import type { OnDirty } from './edited-setting.ts';
+import { EndSetting } from './EndSetting.tsx';
 import { EvidenceSetting } from './EvidenceSetting.tsx';
 import { allSettingsQuery } from './queries.ts';
 import { SignUpProofSetting } from './SignUpProofSetting.tsx';
@@ -51,6 +52,7 @@ export function SettingsPage() {
   useSessionEndOf(all.error);
   const byKey = new Map(all.data?.settings.map((setting) => [setting.key, setting]));
   const voting = byKey.get('voting_enabled');
+  const end = byKey.get('voting_closes_at');
   const evidence = byKey.get('evidence_required');
   const proof = byKey.get('sign_up_proof');
   /** Settings with unsaved changes. */
@@ -68,6 +70,9 @@ export function SettingsPage() {
       {all.data && voting ? (
         <>
           <VotingSwitch setting={voting} lookingOn={all.data.lookingOn} />
+          {end && (
+            <EndSetting setting={end} isSwitchedOn={voting.value === 'true'} onDirty={onDirty} />
+          )}
           {evidence && <EvidenceSetting setting={evidence} onDirty={onDirty} />}
           {proof && <SignUpProofSetting setting={proof} onDirty={onDirty} />}
           {GROUPS.map(({ title, keys }) => (
@@ -113,7 +118,7 @@ function Group({
           if (key === 'sponsors') {
             return <SponsorsSetting key={key} setting={setting} onDirty={onDirty} />;
           }
-          return key === 'voting_enabled' || isChoice(key) ? null : (
+          return key === 'voting_enabled' || key === 'voting_closes_at' || isChoice(key) ? null : (
             <TextSetting key={key} setting={{ ...setting, key }} onDirty={onDirty} />
           );
         })}

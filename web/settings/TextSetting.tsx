@@ -7,7 +7,7 @@ import { SettingFrame } from './SettingFrame.tsx';
 import { SettingPreview } from './SettingPreview.tsx';
 
 /** Those that are one line of text. */
-type TextKey = Exclude<SettingKey, 'voting_enabled' | 'sponsors' | ChoiceKey>;
+type TextKey = Exclude<SettingKey, 'voting_enabled' | 'voting_closes_at' | 'sponsors' | ChoiceKey>;
 type ChoiceKey = 'evidence_required' | 'sign_up_proof';
 
 /** Whether a setting is one of several choices. */

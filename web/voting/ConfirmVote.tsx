@@ -21,6 +21,7 @@ const FINAL: readonly string[] = [
   'email_already_voted_today',
   'mailbox_already_voted_today',
   'own_restaurant',
+  'voting_over',
   'duplicate_vote',
   'idempotency_key_reused',
   'restaurant_location_unavailable',

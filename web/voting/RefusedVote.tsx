@@ -43,11 +43,13 @@ export function RefusedVote({
       ? t('location.far_title')
       : reason === 'venue_code_needed'
         ? t('venue.needed_title')
-        : t(byPosition ? 'location.failed_title' : 'shell.error_title');
+        : reason === 'voting_over'
+          ? t('errors.voting_over')
+          : t(byPosition ? 'location.failed_title' : 'shell.error_title');
   return (
     <Dialog title={title} onClose={onClose}>
       <p role="alert" className="text-lg">
-        {t(`errors.${reason}`, refusal.data)}
+        {reason === 'voting_over' ? t('voting.over_means') : t(`errors.${reason}`, refusal.data)}
       </p>
       {reason === 'too_far' && coordinates && (
         <DirectionsButton to={coordinates} look="primary" wide />

@@ -11,6 +11,7 @@ test.each([
   ['mailbox_already_voted_today', { isVoted: true, isShownElsewhere: undefined }],
   ['own_restaurant', { isVoted: false, isShownElsewhere: undefined }],
   ['voting_closed', { isVoted: false, isShownElsewhere: undefined }],
+  ['voting_over', { isVoted: false, isShownElsewhere: undefined }],
   ['restaurant_location_unavailable', { isVoted: false, isShownElsewhere: undefined }],
 ])('%s closes the dishes for today', (reason, expected) => {
   const { isVoted, isShownElsewhere } = refused(reason) ?? WAITING;

@@ -48,6 +48,11 @@ const CLOSINGS: Partial<Record<VoteRefusal['reason'], Closing>> = {
     note: 'voting.rate_when_open',
     isVoted: false,
   },
+  voting_over: {
+    title: 'errors.voting_over',
+    note: 'voting.rate_over',
+    isVoted: false,
+  },
   restaurant_location_unavailable: {
     title: 'voting.bar_no_location',
     note: 'voting.rate_when_located',

@@ -39,6 +39,7 @@ const REASONS: Record<
   { known?: Partial<Known>; fix?: Fix | null; ratings?: Rating[]; data?: unknown }
 > = {
   voting_closed: { known: { status: { ...open, votingEnabled: false } } },
+  voting_over: { known: { status: { ...open, votingClosesAt: NOW.toISOString() } } },
   restaurant_location_unavailable: {
     known: { restaurant: { ...restaurant, latitude: null, longitude: null } },
   },
@@ -130,6 +131,37 @@ describe('a venue code', () => {
     const { votingEnabled, votedToday, votedTodayBy } = open;
     const older = { votingEnabled, votedToday, votedTodayBy } as StatusWithoutClock;
     expect(decide({ status: older })).toMatchObject({ allowed: true });
+  });
+});
+
+describe('the set time', () => {
+  const ends = (ms: number): StatusWithoutClock => ({
+    ...open,
+    voting: 'open',
+    votingClosesAt: new Date(NOW.getTime() + ms).toISOString(),
+  });
+
+  test('ends voting at its moment by the server’s clock, though the answer says it is open', () => {
+    expect(decide({ status: ends(1) })).toMatchObject({ allowed: true });
+    expect(decide({ status: ends(0) })).toMatchObject({ reason: 'voting_over' });
+    // This phone is a minute ahead.
+    const clockAheadMs = 60_000;
+    const then = { ...here, takenAt: NOW };
+    expect(decide({ status: ends(-59_999), clockAheadMs }, then)).toMatchObject({ allowed: true });
+    expect(decide({ status: ends(-60_000), clockAheadMs }, then)).toMatchObject({
+      reason: 'voting_over',
+    });
+  });
+
+  test('is the server’s word before the page’s clock has reached it, and over a pause', () => {
+    expect(decide({ status: { ...ends(5), votingEnabled: false, voting: 'over' } })).toMatchObject({
+      reason: 'voting_over',
+    });
+    const paused = { votingEnabled: false, voting: 'paused' } as const;
+    expect(decide({ status: { ...ends(5), ...paused } })).toMatchObject({
+      reason: 'voting_closed',
+    });
+    expect(decide({ status: { ...ends(0), ...paused } })).toMatchObject({ reason: 'voting_over' });
   });
 });
 

@@ -7,18 +7,21 @@ import {
   type Rating,
   type VoteDecision,
   type VoterMatch,
+  type VotingState,
+  votingStateAt,
 } from '../../domain/voting/rules.ts';
-import type { VotingStatus } from '../../domain/voting/schema.ts';
+import type { VotingNow, VotingStatus } from '../../domain/voting/schema.ts';
 import type { Fix } from '../platform/position-machine.ts';
 
 /** Applies the same rule as the server, with the data of this page. */
 export type Decide = (fix: Fix | null, ratings: readonly Rating[] | null) => VoteDecision;
 
+/** What the server says of voting; a previous version of it only whether it is open. */
+type KnownVoting = Pick<VotingNow, 'votingEnabled'> & Partial<VotingNow>;
+
 /** The server's voting status, without its clock. A previous version of it says nothing of venue codes. */
-export type StatusWithoutClock = Pick<
-  VotingStatus,
-  'votingEnabled' | 'votedToday' | 'votedTodayBy' | 'ownRestaurant'
-> &
+export type StatusWithoutClock = KnownVoting &
+  Pick<VotingStatus, 'votedToday' | 'votedTodayBy' | 'ownRestaurant'> &
   Partial<Pick<VotingStatus, 'codeRequired' | 'codeRedeemed' | 'hasCounter'>>;
 
 /** @param clockAheadMs by how many milliseconds the phone's clock is ahead of the server's */
@@ -43,7 +46,7 @@ export const decideWith =
     const by = votedTodayBy(status);
     return decideVote({
       now,
-      votingEnabled: status.votingEnabled,
+      voting: votingAt(status, now),
       voter: person,
       // A server of the previous version omits it.
       ownRestaurant: status.ownRestaurant ?? false,
@@ -57,6 +60,16 @@ export const decideWith =
       ratings,
     });
   };
+
+/**
+ * Whether one can vote at a moment of the server's clock: the set time may have come since its answer.
+ */
+const votingAt = ({ votingEnabled, voting, votingClosesAt }: KnownVoting, now: Date): VotingState =>
+  votingStateAt(
+    voting ?? (votingEnabled ? 'open' : 'paused'),
+    votingClosesAt ? new Date(votingClosesAt) : null,
+    now,
+  );
 
 /**
  * Which match made today's vote here. During an update of the server a previous version may answer,

@@ -27,6 +27,8 @@ const api = {
       return {
         now: new Date().toISOString(),
         votingEnabled,
+        voting: votingEnabled ? 'open' : 'paused',
+        votingClosesAt: null,
         votedToday: false,
         votedTodayBy: null,
         ownRestaurant: false,
@@ -103,6 +105,26 @@ test('the switch is seen at once, and the phone still knows the server’s clock
   expect(client.getQueryState(votingStatusQuery(api, ID).queryKey)?.dataUpdatedAt).toBe(before);
 });
 
+test('the set time is heard of, and that it has come', () => {
+  const said = { votingEnabled: true, voting: 'open', votingClosesAt: '2026-05-03T01:00:00.000Z' };
+  hear('voting', said);
+  expect(status()).toMatchObject(said);
+  hear('voting', { ...said, voting: 'over', votingEnabled: false });
+  expect(status()).toMatchObject({ votingEnabled: false, voting: 'over' });
+});
+
+test('a server of the version before says only whether voting is open', () => {
+  hear('voting', {
+    votingEnabled: true,
+    voting: 'over',
+    votingClosesAt: '2026-05-02T15:00:00.000Z',
+  });
+  hear('voting', { votingEnabled: false });
+  expect(status()).toMatchObject({ votingEnabled: false });
+  expect(status()?.voting).toBeUndefined();
+  expect(status()?.votingClosesAt).toBeUndefined();
+});
+
 test('an older answer that is still under way does not undo it', async () => {
   const late = Promise.withResolvers<VotingStatus>();
   const slow = vi.spyOn(api.voting, 'status').mockImplementationOnce(() => late.promise);
@@ -112,6 +134,8 @@ test('an older answer that is still under way does not undo it', async () => {
   late.resolve({
     now: new Date().toISOString(),
     votingEnabled: true,
+    voting: 'open',
+    votingClosesAt: null,
     votedToday: false,
     votedTodayBy: null,
     ownRestaurant: false,

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
+import type { RestaurantTotals, VotingNow, VotingStatus } from '../../domain/voting/schema.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { readApiOrigin } from '../api/origin.ts';
@@ -54,10 +54,10 @@ export function earsOf(
   return {
     events: {
       voting: (data) => {
-        const { votingEnabled } = data as Pick<VotingStatus, 'votingEnabled'>;
+        const { votingEnabled, voting, votingClosesAt } = data as VotingNow;
         // An answer in progress may be older than this.
         const isAsking = client.getQueryState(statusKey)?.fetchStatus === 'fetching';
-        changeStatus({ votingEnabled });
+        changeStatus({ votingEnabled, voting, votingClosesAt });
         if (isAsking) void client.invalidateQueries({ queryKey: statusKey });
       },
       totals: (data) => {

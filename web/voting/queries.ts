@@ -5,10 +5,13 @@ import type { Api } from '../api/client.ts';
 /** Restaurants whose changes the server is streaming now (web/voting/live.ts). */
 export const liveRestaurants = new Set<string>();
 
+/** Below it is the status of each restaurant. */
+export const VOTING_STATUS = ['mine', 'voting-status'] as const;
+
 /** Everything under `mine` belongs to one person and is removed at sign-out. */
 export const votingStatusQuery = (api: Api, restaurantId: string) =>
   queryOptions({
-    queryKey: ['mine', 'voting-status', restaurantId],
+    queryKey: [...VOTING_STATUS, restaurantId],
     queryFn: () => api.voting.status({ restaurantId }),
     ...cached.votingStatus(() => liveRestaurants.has(restaurantId)),
   });

@@ -37,8 +37,11 @@ function useVotingStatus(restaurantId: string): StatusWithoutClock | undefined {
   const { data: status } = useQuery(votingStatusQuery(api, restaurantId));
   const { data: settings } = useQuery(settingsQuery(api));
   if (status || online || !settings) return status;
+  const { votingEnabled, voting, votingClosesAt } = settings;
   return {
-    votingEnabled: settings.votingEnabled,
+    votingEnabled,
+    voting,
+    votingClosesAt,
     votedToday: false,
     votedTodayBy: null,
     ownRestaurant: false,
