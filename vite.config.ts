@@ -95,9 +95,12 @@ const RECEIPTS = /\/web\/(receipts\/|venue\/(Camera|scan-qr|keep-page)\.)/;
 /** What pages about a ruling share: who reads a restaurant's page needs none of it. */
 const RULINGS = /\/web\/rulings\/(Appeal|Ruling|VoteRuling|ruling-moment|vote-rulings)/;
 
+/** The festival's clocks and the server's: for the last day of voting, and for organisers who set its end. */
+const CLOCKS = /\/domain\/festival-clock\.|\/web\/voting\/clock-query\./;
+
 /** Code that two pages share, and others need not load with what they share. */
 const isApart = (id: string) =>
-  [VENUE, PROOF, LEDGER, RECEIPTS, RULINGS].some((part) => part.test(id));
+  [VENUE, PROOF, LEDGER, RECEIPTS, RULINGS, CLOCKS].some((part) => part.test(id));
 
 /** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
@@ -141,6 +144,7 @@ const client: UserConfig = {
             { name: 'ledger', test: LEDGER, minShareCount: 2, priority: 0.5 },
             { name: 'receipts', test: RECEIPTS, minShareCount: 2, priority: 0.5 },
             { name: 'rulings', test: RULINGS, minShareCount: 2, priority: 0.5 },
+            { name: 'clocks', test: CLOCKS, minShareCount: 2, priority: 0.5 },
             { name: 'admin', test: (id) => isAdminCode(id), minShareCount: 2 },
             // Code for opening pages without a network: one file, separate from the pages.
             { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },

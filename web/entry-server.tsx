@@ -17,6 +17,7 @@ import { createAppRouter } from './router.tsx';
 import { addAdminRoutes } from './routes.tsx';
 import { ADMIN_SHELL, SCREENS } from './screen-list.ts';
 import type { Screen } from './screens/screen.ts';
+import { Countdown } from './voting/ClosingStrip.tsx';
 
 /** The files that a built page needs, by their addresses. */
 export interface PageFiles {
@@ -70,6 +71,8 @@ export async function render(page: Page, files: PageFiles): Promise<Response> {
 }
 
 addAdminRoutes(ADMIN_SCREENS);
+// A page is rendered in one step: what it may show is here before the first one.
+await Countdown.preload();
 
 const ALL: readonly Screen[] = [...SCREENS, ...ADMIN_SCREENS];
 

@@ -12,6 +12,7 @@ import { EmptyState } from '../../web/ui/EmptyState.tsx';
 import { Fallback } from '../../web/ui/Fallback.tsx';
 import { Notice } from '../../web/ui/Notice.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
+import { ClosingWords } from '../../web/voting/Countdown.tsx';
 import type { Part, Say } from '../part.ts';
 
 const unreached = new ApiFailure('network', 0, 'network', undefined);
@@ -251,6 +252,25 @@ const pages: readonly Part[] = [
   },
 ];
 
+const closingWords: Part = {
+  name: 'ClosingWords',
+  file: 'web/voting/Countdown.tsx',
+  states: (
+    [
+      ['The last day', { say: 'tomorrow' }],
+      ['The last hour', { say: 'minutes', count: 42 }],
+      ['The last second', { say: 'seconds', count: 1 }],
+      ['Over', { say: 'over' }],
+    ] as const
+  ).map(([name, phrase]) => ({
+    name,
+    isWide: true,
+    draw: () => (
+      <ClosingWords phrase={phrase} closesAt="2026-05-03T01:00:00.000Z" isAnnounced={false} />
+    ),
+  })),
+};
+
 export const messages: readonly Part[] = [
   notice,
   formFailure,
@@ -262,4 +282,5 @@ export const messages: readonly Part[] = [
   banner,
   fallback,
   ...pages,
+  closingWords,
 ];

@@ -49,6 +49,8 @@ export const cached = {
 
   /** Edited data: read anew each time a form opens, and never refetched while someone types. */
   edited: { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  /** Over another kind: once stale, also when the person comes back, as to a page left open since yesterday. */
+  onReturn: { refetchOnWindowFocus: true },
   /** Fetched again each time it is opened. */
   unkept: { gcTime: 0 },
   /** A part of the app, loaded as a file: it never changes, and is not retried. */

@@ -5,6 +5,7 @@ import { useText } from '../i18n/locale.ts';
 import { readHomeSearch } from './home-search.ts';
 import { locateIfAllowed } from '../platform/position.ts';
 import { Fallback } from '../ui/Fallback.tsx';
+import { ClosingStrip } from '../voting/ClosingStrip.tsx';
 import { useBegun, useNearbyDismissed, useNearest } from './nearby.ts';
 import { StatesView } from './StatesView.tsx';
 import { CountiesView, CountyView, NearbyView, SearchView, StateView } from './views.ts';
@@ -48,6 +49,7 @@ function Arrival({ isAsked }: { isAsked: boolean }) {
             distanceMiles: nearest.distanceMiles ?? 0,
           })}
       </p>
+      <ClosingStrip />
       {isShown ? (
         <Fallback instead={states}>
           <Suspense fallback={states}>

@@ -16,6 +16,7 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyOptional } from '../ui/optional.ts';
 import { useVenueShown } from '../venue/use-venue-shown.ts';
 import { useAutoOpen } from '../voting/auto-open.ts';
+import { ClosingStrip } from '../voting/ClosingStrip.tsx';
 import { closingOf, WAITING } from '../voting/closing.ts';
 import type { Decide } from '../voting/decision.ts';
 import { useRatings } from '../voting/draft.ts';
@@ -61,7 +62,12 @@ const round =
 /** One page per restaurant: state of one does not carry over to the next. */
 export function RestaurantPage() {
   const { restaurantId } = route.useParams();
-  return <Place key={restaurantId} restaurantId={restaurantId} />;
+  return (
+    <>
+      <ClosingStrip />
+      <Place key={restaurantId} restaurantId={restaurantId} />
+    </>
+  );
 }
 
 /** Picture, name, address and distance, the action, dishes, then the rest. */
