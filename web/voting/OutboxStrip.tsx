@@ -8,6 +8,7 @@ import { CloseButton } from '../ui/CloseButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { type KeptBallot, type Phase, phaseOf } from './outbox.ts';
 import { dropBallot, resumeBallot } from './outbox-store.ts';
+import { useGrace } from './grace.ts';
 import { useRefusalText } from './refusal-text.ts';
 
 /** Over every page: the state of votes that were submitted elsewhere, or before. */
@@ -109,6 +110,7 @@ function PhaseLine({
 }) {
   const t = useText();
   const restaurant = kept.restaurantName;
+  const isClosed = useGrace(kept);
   switch (phase) {
     case 'waiting':
       return (
@@ -116,7 +118,7 @@ function PhaseLine({
           tone="amber"
           icon="clock"
           text={t(kept.fault ? 'voting.outbox_waiting_server' : 'voting.outbox_waiting')}
-          more={restaurant}
+          more={isClosed ? `${restaurant}. ${t('voting.outbox_over')}` : restaurant}
         >
           <OpenLink path={path} />
         </Line>

@@ -9,6 +9,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
 import { type Cancelled, useCancelBallot } from './cancel-ballot.ts';
 import type { KeptBallot } from './outbox.ts';
+import { useGrace } from './grace.ts';
 import { useRefusalText } from './refusal-text.ts';
 
 const CANCELLED = {
@@ -37,6 +38,7 @@ export function WaitingVote({
   const refusalText = useRefusalText();
   const cancelBallot = useCancelBallot();
   const isOnline = useOnline();
+  const isClosed = useGrace(kept);
   const isUnlocated = kept.stop?.kind === 'unlocated';
   const waitingText = (fault: KeptBallot['fault']) => {
     if (!fault) return t('voting.outbox_waiting');
@@ -49,7 +51,7 @@ export function WaitingVote({
       <BallotSummary dishes={dishes} ratings={kept.ratings} />
       <Notice tone="amber">
         <strong>{isUnlocated ? t('voting.outbox_unlocated') : waitingText(kept.fault)}</strong>
-        <p className="mt-1">{t('voting.outbox_why')}</p>
+        <p className="mt-1">{t(isClosed ? 'voting.outbox_over' : 'voting.outbox_why')}</p>
       </Notice>
       <Button wide onClick={onClose}>
         {t('voting.outbox_fine')}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   advanceBallot,
   isDayOver,
+  isInGrace,
   parseStoredBallots,
   nextDue,
   nextLook,
@@ -59,6 +60,17 @@ test('an overloaded server names the least wait, and chance spreads the phones o
     retryAfterSeconds: 3,
   });
   expect(third.nextAt - NOON).toBe(7500);
+});
+
+test('a ballot from before the set time is in grace from then on, by the clock of the server', () => {
+  const ballot = { madeAt: NOON, clockAheadMs: 60_000 };
+  // It was cast a minute before noon, by the server's clock.
+  const cast = NOON - 60_000;
+  const iso = (moment: number) => new Date(moment).toISOString();
+  expect(isInGrace(ballot, null, NOON)).toBe(false);
+  expect(isInGrace(ballot, iso(cast), NOON)).toBe(false);
+  expect(isInGrace(ballot, iso(cast + 1), NOON)).toBe(false);
+  expect(isInGrace(ballot, iso(cast + 1), NOON + 1)).toBe(true);
 });
 
 test('without a network it waits visibly, and goes as soon as there is one', () => {

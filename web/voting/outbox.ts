@@ -245,6 +245,20 @@ export function isDayOver({ madeAt, clockAheadMs }: KeptBallot, now: number): bo
   return dayAt(madeAt) !== dayAt(now);
 }
 
+/**
+ * Whether voting has closed since the ballot was cast: until its day ends it is still taken.
+ * @param closesAt when voting closes, ISO; null or undefined: no time is known
+ */
+export function isInGrace(
+  { madeAt, clockAheadMs }: Pick<KeptBallot, 'madeAt' | 'clockAheadMs'>,
+  closesAt: string | null | undefined,
+  now: number,
+): boolean {
+  // NaN without a time, which nothing is before or after.
+  const close = Date.parse(closesAt ?? '') + clockAheadMs;
+  return madeAt < close && now >= close;
+}
+
 /** Anyone may write into a browser's storage: only ballots that could be sent are accepted. */
 export function parseStoredBallots(kept: unknown, now: number): KeptBallot[] {
   if (!Array.isArray(kept)) return [];
