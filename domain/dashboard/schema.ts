@@ -17,11 +17,14 @@ export const ownedRestaurantSchema = z.object({
 });
 export type OwnedRestaurant = z.infer<typeof ownedRestaurantSchema>;
 
+/** null: hidden. */
+const hideable = count.nullable();
+
 const figuresSchema = z.object({
-  votes: count,
-  points: count,
+  votes: hideable,
+  points: hideable,
   /** Ratings of 0: "didn't like it". */
-  zeros: count,
+  zeros: hideable,
   /** Mean of the ratings, zeros too, one decimal; null without any. */
   average: z.number().nullable(),
   reviews: count,
@@ -45,12 +48,17 @@ export const overviewSchema = z.object({
   range: z.enum(RANGES),
   /** The festival's present day. */
   today: z.iso.date(),
+  /**
+   * Whether the figures of votes are hidden until a result is published. Then they are null here, and the lists of
+   * them are empty.
+   */
+  isHidden: z.boolean(),
   figures: figuresSchema,
   /** The preceding range of the same length; null for all time. */
   before: figuresSchema.nullable(),
   /** Votes of today and of yesterday, whatever the range. */
-  votesToday: count,
-  votesYesterday: count,
+  votesToday: hideable,
+  votesYesterday: hideable,
   /** Of all visible reviews; null without any. */
   averageStars: z.number().nullable(),
   /** On the menu now. */
@@ -59,8 +67,8 @@ export const overviewSchema = z.object({
   popularDishes: z.array(popularDishSchema),
   /** Without gaps, the oldest first; today is the last. */
   byDay: z.array(z.object({ day: z.iso.date(), votes: count })),
-  /** Votes of the range by the hour of the festival's day, from 0 to 23. */
-  byHour: z.array(count).length(24),
+  /** Votes of the range by the hour of the festival's day, from 0 to 23; empty while they are hidden. */
+  byHour: z.array(count).max(24),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
@@ -130,6 +138,8 @@ export const recentVoteSchema = z.object({
 export type RecentVote = z.infer<typeof recentVoteSchema>;
 
 export const recentVotesSchema = z.object({
+  /** Whether they are hidden until a result is published. */
+  isHidden: z.boolean(),
   /** Newest first. */
   votes: z.array(recentVoteSchema),
 });

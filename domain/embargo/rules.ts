@@ -32,3 +32,14 @@ export function hiddenBy(
   if (kind === 'hidden_from' && from !== null && now < new Date(from)) return NOTHING;
   return { totals: true, owners: owners === 'hidden' };
 }
+
+/** When totals that are shown now begin to be hidden, as far as it is set; null: that is not set. */
+export function hiddenFrom(
+  embargo: Embargo,
+  { now, isPublished }: { now: Date; isPublished: boolean },
+): Date | null {
+  const { kind, from } = embargo;
+  const isSet = kind === 'hidden_from' && from !== null;
+  const isShown = !hiddenBy(embargo, { now, isPublished }).totals;
+  return isSet && isShown && !isPublished ? new Date(from) : null;
+}

@@ -18,7 +18,11 @@ const grouped = <Row extends z.ZodRawShape>(row: Row) =>
 /** Votes that rulings keep out of the count, with the reason of the ruling in force. */
 const withheldSchema = z.object({
   byReason: grouped({ reason: z.enum(VOTE_RULING_REASONS) }),
-  byRestaurant: grouped({ restaurantId: restaurantIdSchema, restaurantName: z.string() }),
+  /** null while totals are hidden, until a result is published. */
+  byRestaurant: grouped({
+    restaurantId: restaurantIdSchema,
+    restaurantName: z.string(),
+  }).nullable(),
 });
 
 /** What was done to keep the vote fair, without names of people. */

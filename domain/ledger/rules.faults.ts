@@ -20,6 +20,8 @@ export const LEDGER_FAULTS = {
   bad_tile_path: 'The path is not that of a tile: {path}.',
   tile_outside_tree: 'A log of {size} entries has no tile {path}.',
   wrong_tile_length: 'The tile {path} has {found} bytes where {expected} are expected.',
+  votes_withheld:
+    'The votes in the log are withheld until the results of the festival are published.',
   missing_tile: 'The tile {path} is missing.',
   bad_bundle: 'The bundle of entries is cut off, or has more than its entries.',
   entry_too_long: 'An entry has {size} bytes where at most 65,535 fit.',

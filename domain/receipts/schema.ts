@@ -91,6 +91,8 @@ export const ledgerStateSchema = z.object({
   participants: z.object({ voters: count, votes: count }),
   /** Heads on a public chain, the newest first; none unless that is configured. */
   anchors: z.array(anchorSchema),
+  /** Whether votes and numbers are withheld until a result is published. Hashes and heads are public all the same. */
+  isWithheld: z.boolean(),
   /** null: all is well. */
   halted: z.object({ reason: z.enum(LEDGER_HALTS), since: z.iso.datetime() }).nullable(),
 });

@@ -85,8 +85,12 @@ export const restaurantTotalsSchema = z.object({
   restaurantId: restaurantIdSchema,
   /** The festival's day of `today`. */
   day: daySchema,
-  today: z.object({ votes: count, points: count }),
-  allTime: z.object({ votes: count, points: count, voters: count }),
+  /** Whether the figures are hidden until a result is published; then both are null. */
+  isHidden: z.boolean(),
+  /** From when they will be hidden; null: not by the rules as they are, or they are already. */
+  hiddenFrom: z.iso.datetime().nullable(),
+  today: z.object({ votes: count, points: count }).nullable(),
+  allTime: z.object({ votes: count, points: count, voters: count }).nullable(),
 });
 export type RestaurantTotals = z.infer<typeof restaurantTotalsSchema>;
 

@@ -36,6 +36,8 @@ export const dashboard = {
   higher: '{change} higher than in the {days} days before',
   lower: '{change} lower than in the {days} days before',
   same: 'As in the {days} days before',
+  hidden_hint:
+    'The organizers hide them at every restaurant. Votes are counted all the same, and your figures come back here.',
   chart: 'Votes over time',
   by_day: 'By day',
   by_hour: 'By hour of the day',

@@ -73,6 +73,9 @@ export const ledger = {
     other:
       'Your browser downloads all {count} entries (about {megabytes} MB), checks that none was changed or left out, adds up the points, and compares the sums with the published numbers.',
   },
+  withheld_title: 'The recount opens when the results are announced.',
+  withheld_told:
+    'Until then the votes in the log are hidden, so that nobody knows who is ahead. They are sealed all the same: the signed state above fixes every vote in the log, and a change would be noticed when they are opened.',
   recount_start: 'Recount now',
   recount_again: 'Recount again',
   recount_stop: 'Stop',
@@ -194,6 +197,7 @@ export const ledger = {
   fault_tile_outside_tree: 'A log of {size} entries has no part {path}.',
   fault_wrong_tile_length:
     'The part {path} of the log has {found} bytes where {expected} are needed.',
+  fault_votes_withheld: 'The votes in the log are withheld until the results are announced.',
   fault_missing_tile: 'The part {path} of the log is missing.',
   fault_bad_bundle: 'A part of the log is cut off, or something stands behind its entries.',
   fault_entry_too_long: 'An entry has {size} bytes, and at most 65,535 are possible.',

@@ -127,6 +127,7 @@ export const voting = {
   totals_points: { one: 'point', other: 'points' },
   totals_voters: { one: 'voter in all', other: 'voters in all' },
   totals_first: 'Be the first today',
+  totals_hidden: 'Totals are hidden until the results are announced',
   history_title: 'My Voting History',
   history_empty: 'You have not voted yet.',
   history_empty_hint: 'Find a restaurant near you, stand at it, and give its best dish your tacos.',

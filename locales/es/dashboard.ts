@@ -39,6 +39,8 @@ export const dashboard = {
   higher: '{change} más alta que en los {days} días anteriores',
   lower: '{change} más baja que en los {days} días anteriores',
   same: 'Igual que en los {days} días anteriores',
+  hidden_hint:
+    'Los organizadores los ocultan en todos los restaurantes. Los votos se cuentan igual, y tus cifras volverán aquí.',
   chart: 'Los votos en el tiempo',
   by_day: 'Por día',
   by_hour: 'Por hora del día',

@@ -76,6 +76,9 @@ export const ledger = {
     other:
       'Tu navegador descarga las {count} entradas (unos {megabytes} MB), comprueba que ninguna se haya cambiado ni falte, suma los puntos y compara las sumas con los números publicados.',
   },
+  withheld_title: 'El recuento se abre cuando se anuncien los resultados.',
+  withheld_told:
+    'Hasta entonces los votos del registro están ocultos, para que nadie sepa quién va ganando. De todos modos están sellados: el estado firmado de arriba fija cada voto del registro, y un cambio se notaría al abrirlos.',
   recount_start: 'Contar ahora',
   recount_again: 'Contar otra vez',
   recount_stop: 'Parar',
@@ -198,6 +201,8 @@ export const ledger = {
   fault_tile_outside_tree: 'Un registro de {size} entradas no tiene la parte {path}.',
   fault_wrong_tile_length:
     'La parte {path} del registro tiene {found} bytes y debe tener {expected}.',
+  fault_votes_withheld:
+    'Los votos del registro no se publican hasta que se anuncien los resultados.',
   fault_missing_tile: 'Falta la parte {path} del registro.',
   fault_bad_bundle: 'Una parte del registro está cortada, o hay algo detrás de sus entradas.',
   fault_entry_too_long: 'Una entrada tiene {size} bytes y como máximo puede tener 65,535.',

@@ -137,6 +137,7 @@ export const voting = {
   totals_points: { one: 'punto', other: 'puntos' },
   totals_voters: { one: 'votante en total', other: 'votantes en total' },
   totals_first: 'Sé la primera persona de hoy',
+  totals_hidden: 'Los totales están ocultos hasta que se anuncien los resultados',
   history_title: 'Mi historial de votos',
   history_empty: 'Todavía no has votado.',
   history_empty_hint:

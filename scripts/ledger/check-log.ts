@@ -6,6 +6,7 @@ import {
 } from '../../domain/ledger/rules.checkpoint.ts';
 import { type LedgerReader, readLimited } from '../../domain/ledger/rules.download.ts';
 import { formatEntry } from '../../domain/ledger/rules.entries.ts';
+import { checkExtends, checkIsOlder } from '../../domain/ledger/rules.extends.ts';
 import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
 import type { VerifierKey } from '../../domain/ledger/rules.keys.ts';
 import { parseNote } from '../../domain/ledger/rules.note.ts';
@@ -20,6 +21,7 @@ import {
   type Progress,
   type Recount,
   type RecountOptions,
+  readHead,
   readKeys,
   recount,
 } from '../../domain/ledger/rules.recount.ts';
@@ -96,6 +98,10 @@ export async function checkLog(options: CheckOptions): Promise<CheckedLog> {
     wanted,
     at: size,
     onTile,
+  }).catch(async (error: unknown) => {
+    const isWithheld = error instanceof LedgerFault && error.code === 'votes_withheld';
+    if (isWithheld) await checkHeadAlone({ crypto, read, policy }, since);
+    throw error;
   });
   await finish();
   if (receipt && done.found[0] !== receipt.index) throw new LedgerFault('receipt_not_in_log');
@@ -110,6 +116,18 @@ export async function checkLog(options: CheckOptions): Promise<CheckedLog> {
     promise: verdict,
     result: result ? checkResult(result, { origin, ...done }) : null,
   };
+}
+
+/** What can be checked of a log that withholds its votes: its head is signed, and extends the one noted earlier. */
+async function checkHeadAlone(
+  options: Pick<RecountOptions, 'crypto' | 'read' | 'policy'>,
+  since: Checkpoint | null,
+): Promise<void> {
+  const head = await readHead(options);
+  if (!since) return;
+  await (head.size < since.size
+    ? checkIsOlder(options, head, since)
+    : checkExtends(options, head, since));
 }
 
 /** The head noted earlier, of which the signature is checked: nobody is blamed for a forged one. */

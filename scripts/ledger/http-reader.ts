@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LedgerReader } from '../../domain/ledger/rules.download.ts';
 import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
+import { isWithheldPart } from '../../domain/ledger/rules.withheld.ts';
 
 /** The server answers, but not with what was asked for. */
 export class BadAnswer extends Error {}
@@ -29,6 +30,7 @@ export function httpReader(url: string): LedgerReader {
       if (response.status === 404 && path.startsWith('tile/')) {
         throw new LedgerFault('missing_tile', { path });
       }
+      if (response.status === 403 && isWithheldPart(path)) throw new LedgerFault('votes_withheld');
       if (pause === null || !BUSY.has(response.status)) {
         throw new BadAnswer(`${address.href} answers with ${response.status}.`);
       }

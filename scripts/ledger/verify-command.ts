@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
+import { LedgerFault, type LedgerFaultCode } from '../../domain/ledger/rules.faults.ts';
 import { type VerifierKey, parseVkey } from '../../domain/ledger/rules.keys.ts';
 import { type Progress, parseKeys } from '../../domain/ledger/rules.recount.ts';
 import { sha256, verifyEd25519 } from '../../server/signing-key.ts';
@@ -81,10 +81,12 @@ export async function verifyCommand(
   }
 }
 
+const PROVES_NOTHING: ReadonlySet<LedgerFaultCode> = new Set(['missing_tile', 'votes_withheld']);
+
 /** Says why a command failed. @returns the exit code */
 export function reportFailure(error: unknown, out: CommandOutput, isJson = false): number {
-  // A file that is not there proves nothing: a mirror may be late.
-  const isMissing = error instanceof LedgerFault && error.code === 'missing_tile';
+  // A file that is not there, or is withheld, proves nothing: a mirror may be late.
+  const isMissing = error instanceof LedgerFault && PROVES_NOTHING.has(error.code);
   if (error instanceof LedgerFault && !isMissing) {
     const { code, data, message } = error;
     if (isJson) out.print(`${JSON.stringify({ ok: false, fault: { code, data, message } })}\n`);

@@ -17,7 +17,12 @@ import type { ApiContext } from '../http/context.ts';
 import type { InProcessApi } from '../ports.ts';
 import type { Services } from '../ports.ts';
 import { refuse, toApiError } from '../http/errors.ts';
-import { type SharedAnswer, sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
+import {
+  createEnd,
+  type SharedAnswer,
+  sharedAnswer,
+  type SharedCache,
+} from '../http/shared-cache.ts';
 import { laneOf } from './early-refusal.ts';
 import { isShared } from './shared-operations.ts';
 import { createUploadPlaces, findUpload, requireSender } from './uploads.ts';
@@ -45,11 +50,11 @@ function createOperate(services: Services, admission: Admission) {
       describeApi(services.config),
     ));
 
-  /** @param signal aborted when the client has gone; undefined for an answer to many */
+  /** @param signal aborted when the client has gone; left out, as `endSharingAt` is not, for an answer to many */
   return async (
     request: IncomingMessage,
     asker: ApiCaller,
-    signal?: AbortSignal,
+    { signal, endSharingAt }: { signal?: AbortSignal; endSharingAt?: (at: Date) => void } = {},
   ): Promise<ApiAnswer> => {
     const { method = 'GET', url = '/' } = request;
     const isRead = SAFE_METHODS.has(method);
@@ -62,7 +67,7 @@ function createOperate(services: Services, admission: Admission) {
     const target = new URL(url, 'http://localhost');
     const lane = laneOf(method, target.pathname);
     admission.refuseIfFull(lane);
-    const context = { services, ...asker.caller, isWrite: !isRead };
+    const context = { services, ...asker.caller, endSharingAt, isWrite: !isRead };
     const upload = isRead ? undefined : findUpload(method, target.pathname);
     const leave = upload && places.take(await requireSender(context, upload));
     try {
@@ -102,11 +107,15 @@ export function createApi(services: Services, shared: SharedCache, admission: Ad
     const publicly = (error: unknown) => toApiError(error, services, caller.language);
     if ((method === 'GET' || method === 'HEAD') && isShared(inOrder(url))) {
       const answer = await shared
-        .read(`${caller.language} ${url}`, async () => shareable(await operate(request, asker)))
+        .read(`${caller.language} ${url}`, async () => {
+          const end = createEnd();
+          const made = await operate(request, asker, { endSharingAt: end.note });
+          return shareable(made, end.endsAt());
+        })
         .catch((error: unknown) => shareable(refusalAnswer(request, publicly(error))));
       return shared.send(request, response, answer);
     }
-    const answer = await operate(request, asker, leavingOf(response)).catch(
+    const answer = await operate(request, asker, { signal: leavingOf(response) }).catch(
       (error: unknown): ApiAnswer | null =>
         error instanceof ClientGone ? null : refusalAnswer(request, publicly(error)),
     );
@@ -142,13 +151,14 @@ function retryAfterHeader({ data }: ReturnType<typeof toApiError>): { [RETRY_AFT
 }
 
 /** The same answer for everybody who asks meanwhile. */
-function shareable({ status, headers, body }: ApiAnswer): SharedAnswer {
+function shareable({ status, headers, body }: ApiAnswer, endsAt?: number): SharedAnswer {
   const wait = headers[RETRY_AFTER];
   return sharedAnswer({
     status,
     contentType: JSON_TYPE,
     headers: typeof wait === 'string' ? [[RETRY_AFTER, wait]] : [],
     text: JSON.stringify(body),
+    endsAt,
   });
 }
 

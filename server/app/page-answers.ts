@@ -8,7 +8,7 @@ import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { nameScripts } from '../http/page-scripts.ts';
 import type { Pages } from '../http/pages.ts';
 import { contentSecurityPolicy, type InlineSources } from '../http/security.ts';
-import { sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
+import { createEnd, sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
 import type { Services } from '../ports.ts';
 import { hasSessionCookie } from '../session/guard.ts';
 import { createInProcessApi } from './api.ts';
@@ -37,11 +37,18 @@ export function createPageAnswers(
     request: IncomingMessage,
     caller: Caller,
     nonce: string,
-    { resHeaders, signal }: { resHeaders: Headers; signal?: AbortSignal },
+    {
+      resHeaders,
+      signal,
+      endSharingAt,
+    }: { resHeaders: Headers; signal?: AbortSignal; endSharingAt?: (at: Date) => void },
   ): Promise<{ page: Response; status: number; headers: [string, string][] }> {
     let isUnavailable = false;
     const onError = (code: ErrorCode) => (isUnavailable ||= ERRORS[code].status === UNAVAILABLE);
-    const api = createInProcessApi({ services, ...caller, resHeaders, isWrite: false }, onError);
+    const api = createInProcessApi(
+      { services, ...caller, resHeaders, endSharingAt, isWrite: false },
+      onError,
+    );
     const page = await admission.run('other', signal, () =>
       pages.render({
         url: request.url ?? '/',
@@ -61,13 +68,18 @@ export function createPageAnswers(
   async function renderShared(request: IncomingMessage, caller: Caller) {
     const nonce = makeNonce();
     const resHeaders = new Headers();
-    const { page, status, headers } = await render(request, caller, nonce, { resHeaders });
+    const end = createEnd();
+    const { page, status, headers } = await render(request, caller, nonce, {
+      resHeaders,
+      endSharingAt: end.note,
+    });
     const { html, sources } = nameScripts(await page.text(), nonce);
     return sharedAnswer({
       status,
       contentType: HTML_TYPE,
       headers: [...headers, ['content-security-policy', policyOf(sources)]],
       text: html,
+      endsAt: end.endsAt(),
     });
   }
 

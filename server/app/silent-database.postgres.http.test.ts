@@ -6,7 +6,7 @@ import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { openPostgres, type PostgresLimits } from '../../database/postgres.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import { ballots } from '../../database/schema/voting.ts';
-import type { RestaurantTotals } from '../../domain/voting/schema.ts';
+import type { ShownTotals } from '../testing/totals.ts';
 import { inside, MAIL_QUEUE, openJobs } from '../jobs/queues.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
 import { type FreezingProxy, openFreezingProxy } from '../testing/freezing-proxy.ts';
@@ -197,13 +197,13 @@ test('mails that were handed out by an answer that is lost are sent when that cl
 test('an open page shows votes again though the connections of its server are silent', async () => {
   const place = take();
   const page = await lookAt(frail.url, `/api/live?restaurant=${place.id}`);
-  const before = await page.next<RestaurantTotals>('totals');
+  const before = await page.next<ShownTotals>('totals');
   proxy.freeze('existing');
   const begun = performance.now();
   const other = await steady.visitor().signInAs('votante');
   expect((await vote(other, randomUUID(), place)).status).toBe(201);
-  const isNew = ({ allTime }: RestaurantTotals) => allTime.votes > before.allTime.votes;
-  const shown = await page.next<RestaurantTotals>('totals', isNew);
+  const isNew = ({ allTime }: ShownTotals) => allTime.votes > before.allTime.votes;
+  const shown = await page.next<ShownTotals>('totals', isNew);
   expect(shown.allTime.points).toBe(before.allTime.points + 3);
   // After half a minute it would be read in any case.
   expect(performance.now() - begun).toBeLessThan(20_000);

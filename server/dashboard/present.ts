@@ -81,6 +81,7 @@ export function presentOverview(
     restaurantId,
     range,
     today,
+    isHidden: false,
     figures: figuresOf(counted, days),
     before: before && figuresOf(counted, before),
     votesToday: sumVotes(dishDays, { from: today, to: today }).votes,
@@ -103,6 +104,31 @@ export function presentOverview(
     ),
   };
 }
+
+const figuresWithoutVotes = ({ reviews }: Figures): Figures => ({
+  votes: null,
+  points: null,
+  zeros: null,
+  average: null,
+  reviews,
+});
+
+/** An overview while totals are hidden from owners, too: reviews and the menu stay. */
+export const withoutVotes = (overview: Overview): Overview => ({
+  restaurantId: overview.restaurantId,
+  range: overview.range,
+  today: overview.today,
+  isHidden: true,
+  figures: figuresWithoutVotes(overview.figures),
+  before: overview.before && figuresWithoutVotes(overview.before),
+  votesToday: null,
+  votesYesterday: null,
+  averageStars: overview.averageStars,
+  dishes: overview.dishes,
+  popularDishes: [],
+  byDay: [],
+  byHour: [],
+});
 
 /** Reveals nothing of the account but the name and the masked address. */
 export const presentVote = ({

@@ -2,12 +2,19 @@ import { implement } from '@orpc/server';
 import { dashboardContract } from '../../domain/dashboard/contract.ts';
 import { DASHBOARD, daysOf } from '../../domain/dashboard/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
+import { readHidden } from '../embargo/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { requireOwner, requireSignedIn } from '../session/guard.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { selectVotingState } from '../settings/queries.ts';
 import { presentSummary } from './present.summary.ts';
-import { presentAnswered, presentOverview, presentOwned, presentVote } from './present.ts';
+import {
+  presentAnswered,
+  presentOverview,
+  presentOwned,
+  presentVote,
+  withoutVotes,
+} from './present.ts';
 import {
   selectDishDays,
   selectDishNames,
@@ -40,13 +47,16 @@ export const dashboardRoutes = os.router({
     await requireFigures(context, restaurantId);
     const { db, now } = context.services;
     const today = festivalDay(now());
-    const [dishDays, reviewDays, dishes, hours] = await Promise.all([
+    const [hidden, dishDays, reviewDays, dishes, hours] = await Promise.all([
+      readHidden(db, now()),
       selectDishDays(db, restaurantId),
       selectReviewDays(db, restaurantId),
       selectDishNames(db, restaurantId),
       selectVoteHours(db, restaurantId, daysOf(range, today).days?.from ?? null),
     ]);
-    return presentOverview(restaurantId, range, today, { dishDays, reviewDays, dishes, hours });
+    const counted = { dishDays, reviewDays, dishes, hours };
+    const overview = presentOverview(restaurantId, range, today, counted);
+    return hidden.owners ? withoutVotes(overview) : overview;
   }),
 
   summary: os.summary.handler(async ({ input: { restaurantId }, context }) => {
@@ -68,9 +78,12 @@ export const dashboardRoutes = os.router({
 
   recentVotes: os.recentVotes.handler(async ({ input: { restaurantId, since }, context }) => {
     await requireFigures(context, restaurantId);
+    const { db, now } = context.services;
+    const hidden = await readHidden(db, now());
+    if (hidden.owners) return { isHidden: true, votes: [] };
     const from = since === undefined ? null : new Date(Date.parse(since) - overlapMs);
-    const rows = await selectRecentVotes(context.services.db, restaurantId, from, recentVotesKept);
-    return { votes: rows.map(presentVote) };
+    const rows = await selectRecentVotes(db, restaurantId, from, recentVotesKept);
+    return { isHidden: false, votes: rows.map(presentVote) };
   }),
 
   recentReviews: os.recentReviews.handler(async ({ input: { restaurantId }, context }) => {

@@ -9,6 +9,11 @@ export interface ApiContext {
   /** Headers to send with the answer, cookies above all. */
   resHeaders?: Headers | undefined;
   clientAddress: string;
+  /**
+   * Called where an answer may not be shared with anybody from a moment on, such as totals that will be hidden
+   * (`createEnd` of `shared-cache.ts`).
+   */
+  endSharingAt?: ((at: Date) => void) | undefined;
   /** Whether the operation may change something: then the caller's account is read anew. */
   isWrite: boolean;
 }

@@ -14,6 +14,8 @@ export interface SharedAnswer {
   encoded: Map<Encoding, Promise<Buffer>>;
   /** The size of the body and its encodings. */
   bytes: number;
+  /** The moment from which it may be given to nobody; undefined: none is set. In milliseconds since 1970. */
+  endsAt?: number | undefined;
 }
 
 interface Entry {
@@ -42,9 +44,10 @@ export function createSharedCache(now: () => Date, maxAgeMs: number, maxBytes = 
   let hits = 0;
   let misses = 0;
 
-  const isYounger = ({ begunAt }: Entry, ms: number) => {
-    const age = now().getTime() - begunAt;
-    return age >= 0 && age < ms;
+  const isYounger = ({ begunAt, made }: Entry, ms: number) => {
+    const at = now().getTime();
+    const age = at - begunAt;
+    return age >= 0 && age < ms && at < (made?.endsAt ?? Infinity);
   };
   const isGood = (entry: Entry) => isYounger(entry, maxAgeMs);
 
@@ -192,15 +195,34 @@ function encode(answer: SharedAnswer, encoding: Encoding, onMade: () => void): P
 }
 
 export function sharedAnswer(
-  answer: Pick<SharedAnswer, 'status' | 'contentType' | 'headers'> & { text: string },
+  answer: Pick<SharedAnswer, 'status' | 'contentType' | 'headers' | 'endsAt'> & { text: string },
 ): SharedAnswer {
   const body = Buffer.from(answer.text);
-  const { status, contentType, headers } = answer;
+  const { status, contentType, headers, endsAt } = answer;
   // Weak: the same text in another encoding, or made at another moment, has the same tag (RFC 9110
   // §8.8.3). A page contains the moment of its data in milliseconds.
   const timeless = answer.text.replaceAll(/\b1\d{12}\b/g, '');
   const etag = `W/"${createHash('sha256').update(timeless).digest('base64url').slice(0, 27)}"`;
-  return { status, contentType, headers, body, etag, encoded: new Map(), bytes: body.length };
+  return {
+    status,
+    contentType,
+    headers,
+    body,
+    etag,
+    encoded: new Map(),
+    bytes: body.length,
+    endsAt,
+  };
+}
+
+/** Remembers the earliest of several moments. */
+export function createEnd() {
+  let endsAt: number | undefined;
+  return {
+    note: (at: Date): void => void (endsAt = Math.min(endsAt ?? Infinity, at.getTime())),
+    /** In milliseconds since 1970; undefined: none was noted. */
+    endsAt: () => endsAt,
+  };
 }
 
 /** Whether `If-None-Match` contains the tag (RFC 9110 §13.1.2). */

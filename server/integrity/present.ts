@@ -80,3 +80,20 @@ export function presentIntegrity(
     },
   };
 }
+
+/** The report while totals are hidden: what was left out at a restaurant would tell of its votes. */
+export const withoutRestaurants = ({
+  readAt,
+  votes,
+  byEvidence,
+  held,
+  excluded,
+  appeals,
+}: Integrity): Integrity => ({
+  readAt,
+  votes,
+  byEvidence,
+  held: { byReason: held.byReason, byRestaurant: null },
+  excluded: { byReason: excluded.byReason, byRestaurant: null },
+  appeals,
+});

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeBundle } from '../../domain/ledger/rules.bundles.ts';
-import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
+import { LEDGER_FAULTS, LedgerFault } from '../../domain/ledger/rules.faults.ts';
 import { formatPublished, PUBLISHED_PATH } from '../../domain/ledger/rules.published.ts';
 import {
   hasTile,
@@ -8,6 +8,7 @@ import {
   TILE_WIDTH,
   type TileName,
 } from '../../domain/ledger/rules.tiles.ts';
+import { hiddenAt, hiddenFromOf, readEmbargo } from '../embargo/queries.ts';
 import type { Admission } from '../http/admission.ts';
 import { chooseEncoding, compress } from '../http/compress.ts';
 import type { SharedAnswer, SharedCache } from '../http/shared-cache.ts';
@@ -22,6 +23,10 @@ interface Face {
   contentType: string;
   body: Buffer;
   cacheControl: string;
+  /** Of what the embargo hides; else 200. */
+  status?: 403;
+  /** As in `SharedAnswer`. */
+  endsAt?: number | undefined;
 }
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -32,6 +37,14 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const A_MINUTE = 'public, max-age=60';
 const SECONDS = 'public, max-age=5';
 
+/** In place of votes and numbers while totals are hidden. Hashes and heads go on. */
+const WITHHELD: Face = {
+  status: 403,
+  contentType: TEXT,
+  body: Buffer.from(`${LEDGER_FAULTS.votes_withheld}\n`),
+  cacheControl: SECONDS,
+};
+
 const FACES = /^\/(checkpoint|tile\/.+|ledger\/vkey|ledger\/tally)$/;
 
 /**
@@ -40,7 +53,7 @@ const FACES = /^\/(checkpoint|tile\/.+|ledger\/vkey|ledger\/tally)$/;
  * @param shared keeps the head and the numbers: these cost the most, and each reader asks for them
  */
 export function createLedgerFaces(
-  { db, ledger }: Pick<Services, 'db' | 'ledger'>,
+  { db, ledger, now }: Pick<Services, 'db' | 'ledger' | 'now'>,
   admission: Pick<Admission, 'run'>,
   shared: Pick<SharedCache, 'read'>,
 ) {
@@ -61,10 +74,29 @@ export function createLedgerFaces(
       const hashes = await findTile(db, { level, index, width });
       return hashes ? { contentType: BYTES, body: Buffer.from(hashes), cacheControl } : null;
     }
-    const entries = await selectEntries(db, index * TILE_WIDTH, width);
-    const bundle = encodeBundle(entries.map((entry) => Buffer.from(entry, 'latin1')));
-    return { contentType: BYTES, body: Buffer.from(bundle), cacheControl };
+    return unlessHidden(async (endsAt) => {
+      const entries = await selectEntries(db, index * TILE_WIDTH, width);
+      const bundle = encodeBundle(entries.map((entry) => Buffer.from(entry, 'latin1')));
+      const untilThen = endsAt === undefined ? cacheControl : cacheUntil(endsAt);
+      return { contentType: BYTES, body: Buffer.from(bundle), cacheControl: untilThen };
+    });
   }
+
+  /** @param read gets when it will be hidden, in milliseconds since 1970; undefined: that is not set */
+  async function unlessHidden(
+    read: (endsAt: number | undefined) => Promise<Face | null>,
+  ): Promise<Face | null> {
+    const state = await readEmbargo(db);
+    const moment = now();
+    if (hiddenAt(state, moment).totals) return WITHHELD;
+    return read(hiddenFromOf(state, moment)?.getTime());
+  }
+
+  /** A cache asks again when the votes begin to be hidden, or after a minute. */
+  const cacheUntil = (endsAt: number): string => {
+    const seconds = Math.floor((endsAt - now().getTime()) / 1000);
+    return `public, max-age=${Math.max(0, Math.min(60, seconds))}`;
+  };
 
   async function read(path: string): Promise<Face | null> {
     if (path === 'ledger/vkey') return textOf(`${ledger.keys.vkeys.join('\n')}\n`, A_MINUTE);
@@ -73,10 +105,12 @@ export function createLedgerFaces(
       return head ? textOf(head.checkpoint, SECONDS) : null;
     }
     if (path === PUBLISHED_PATH) {
-      const tally = await readTallyAtHead(db, ledger.keys.origin);
-      return (
-        tally && { ...textOf(formatPublished(tally), SECONDS), contentType: 'application/json' }
-      );
+      return unlessHidden(async (endsAt) => {
+        const tally = await readTallyAtHead(db, ledger.keys.origin);
+        if (!tally) return null;
+        const face = textOf(formatPublished(tally), SECONDS);
+        return { ...face, contentType: 'application/json', endsAt };
+      });
     }
     const tile = nameOf(path);
     return tile && readTile(tile);
@@ -109,7 +143,7 @@ export function createLedgerFaces(
     return find(path.slice(1)).then(async (answer) => {
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
-      if (answer.status !== 200) return false;
+      if (answer.status === 404) return false;
       await send(request, response, answer);
       return true;
     });
@@ -126,19 +160,20 @@ function nameOf(path: string): TileName | null {
 }
 
 const answerOf = (face: Face | null): SharedAnswer => ({
-  status: face ? 200 : 404,
+  status: face ? (face.status ?? 200) : 404,
   contentType: face?.contentType ?? TEXT,
   headers: face ? [['cache-control', face.cacheControl]] : [],
   body: face?.body ?? Buffer.alloc(0),
   etag: '',
   encoded: new Map(),
   bytes: face?.body.length ?? 0,
+  endsAt: face?.endsAt,
 });
 
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { contentType, body, headers, encoded }: SharedAnswer,
+  { status, contentType, body, headers, encoded }: SharedAnswer,
 ): Promise<void> {
   const encoding = chooseEncoding(request, body);
   const making = encoding && (encoded.get(encoding) ?? compress(body, encoding));
@@ -150,6 +185,6 @@ async function send(
   response.setHeader('content-length', sent.length);
   response.setHeader('vary', 'accept-encoding');
   if (encoding) response.setHeader('content-encoding', encoding);
-  response.writeHead(200);
+  response.writeHead(status);
   response.end(request.method === 'HEAD' ? undefined : sent);
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { appSettings } from '../../database/schema/settings.ts';
 import { ERRORS } from '../../domain/errors.ts';
-import type { RestaurantTotals } from '../../domain/voting/schema.ts';
+import type { ShownTotals } from '../testing/totals.ts';
 import { upsertSetting } from '../settings/queries.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { type Looker, lookAt } from '../testing/live.ts';
@@ -79,7 +79,7 @@ describe('an open page', () => {
 
   test('is notified of a vote, of reviews, and of nothing elsewhere', async () => {
     const [looker, elsewhere] = await Promise.all([look(), look(otherPlace.id)]);
-    const before = await looker.next<RestaurantTotals>('totals');
+    const before = await looker.next<ShownTotals>('totals');
     await elsewhere.next('totals');
     expect((await vote('visitor')).status).toBe(201);
     expect(await looker.next('totals')).toEqual({
@@ -103,7 +103,7 @@ describe('an open page', () => {
   test('hears nothing of a ballot that was sent again, or of a vote that is in no totals', async () => {
     const publish = vi.spyOn(server.services, 'afterVote');
     const looker = await look(otherPlace.id);
-    const before = await looker.next<RestaurantTotals>('totals');
+    const before = await looker.next<ShownTotals>('totals');
     const voter = await server.visitor().signInAs('visitor');
     const { dishes, latitude, longitude } = otherPlace;
     const ballot = {
@@ -119,7 +119,7 @@ describe('an open page', () => {
     expect(publish.mock.calls.map(([{ ballotId }]) => ballotId)).toEqual([first.body.ballotId]);
     publish.mockRestore();
     expect((await vote('admin', otherPlace)).body).toMatchObject({ adminVote: true });
-    const isNew = ({ allTime }: RestaurantTotals) => allTime.votes > before.allTime.votes;
+    const isNew = ({ allTime }: ShownTotals) => allTime.votes > before.allTime.votes;
     expect((await looker.next('totals', isNew)).allTime.votes).toBe(before.allTime.votes + 1);
   });
 
@@ -137,7 +137,7 @@ describe('an open page', () => {
     const looker = await look();
     await looker.next('totals');
     server.clock.now = new Date('2026-05-03T16:00:00Z');
-    const isNext = ({ day }: RestaurantTotals) => day === '2026-05-03';
+    const isNext = ({ day }: ShownTotals) => day === '2026-05-03';
     expect((await looker.next('totals', isNext)).today).toEqual({ votes: 0, points: 0 });
   });
 
@@ -160,7 +160,7 @@ test('what many look at is read once for all of them', async () => {
   const reads = () => statements.mock.calls.filter(([columns]) => columns && 'voters' in columns);
   server.services.live.publish({ type: 'votes', restaurantId: place.id });
   expect((await vote('owner')).status).toBe(201);
-  const of = (looker: Looker) => looker.next<RestaurantTotals>('totals');
+  const of = (looker: Looker) => looker.next<ShownTotals>('totals');
   const answers = await Promise.all(many.map(of));
   expect(new Set(answers.map((totals) => JSON.stringify(totals))).size).toBe(1);
   // One for what was published before the vote, and at most one for the vote.

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { voteTotals } from '../../database/schema/voting.ts';
-import type { RestaurantTotals } from '../../domain/voting/schema.ts';
+import type { ShownTotals } from '../testing/totals.ts';
 import { upsertSetting } from '../settings/queries.ts';
 import { type Looker, lookAt } from '../testing/live.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
@@ -39,7 +39,7 @@ async function look(at: TestServer): Promise<Looker> {
 
 test('a vote at one server reaches the pages of the other, and its own no second time', async () => {
   const [own, other] = await Promise.all([look(first), look(second)]);
-  const before = await other.next<RestaurantTotals>('totals');
+  const before = await other.next<ShownTotals>('totals');
   await own.next('totals');
   const voter = await first.visitor().signInAs('visitor');
   const { status } = await voter.post('/api/ballots', {
@@ -54,7 +54,7 @@ test('a vote at one server reaches the pages of the other, and its own no second
     },
   });
   expect(status).toBe(201);
-  const isNew = ({ allTime }: RestaurantTotals) => allTime.votes > before.allTime.votes;
+  const isNew = ({ allTime }: ShownTotals) => allTime.votes > before.allTime.votes;
   const update = await other.next('totals', isNew);
   expect(update.today.points).toBe(before.today.points + 3);
   expect(await own.next('totals', isNew)).toEqual(update);
@@ -110,7 +110,7 @@ async function listeners(): Promise<number[]> {
 
 test('a connection that breaks is opened again, and every page gets what it missed', async () => {
   const both = await Promise.all([look(first), look(second)]);
-  const before = await Promise.all(both.map((looker) => looker.next<RestaurantTotals>('totals')));
+  const before = await Promise.all(both.map((looker) => looker.next<ShownTotals>('totals')));
   // No event announces this change.
   await first.database.db.insert(voteTotals).values({
     restaurantId: place.id,
@@ -135,7 +135,7 @@ test('a connection that breaks is opened again, and every page gets what it miss
   }
   for (const [index, looker] of both.entries()) {
     const seven = Number(before[index]?.allTime.votes) + 7;
-    const isCorrected = ({ allTime }: RestaurantTotals) => allTime.votes === seven;
+    const isCorrected = ({ allTime }: ShownTotals) => allTime.votes === seven;
     expect((await looker.next('totals', isCorrected)).allTime.voters).toBeGreaterThanOrEqual(7);
   }
   await upsertSetting(first.database.db, 'voting_enabled', 'false');

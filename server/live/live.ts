@@ -14,6 +14,7 @@ import { readOpenFileLimit } from '../http/open-files.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { presentVoting } from '../settings/present.ts';
 import { selectVotingState } from '../settings/queries.ts';
+import { readEmbargo } from '../embargo/queries.ts';
 import { readTotals } from '../voting/actions.ts';
 import type { Caches, Live, TroubleWatch } from '../ports.ts';
 import { openBus } from './bus.ts';
@@ -66,6 +67,8 @@ export async function openLive({
   const watch = createWatch({
     readTotals: (restaurantId) => inReadTurn(() => readTotals({ db, now }, restaurantId)),
     readVoting: async () => presentVoting(await selectVotingState(db, now())),
+    readEmbargo: () => readEmbargo(db),
+    now,
     today,
     log,
     trouble,

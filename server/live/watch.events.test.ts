@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VotingNow } from '../../domain/voting/schema.ts';
+import { NO_EMBARGO } from '../../domain/embargo/rules.ts';
 import type { Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
 
@@ -10,6 +11,8 @@ const none = { votes: 0, points: 0 };
 const readTotals = vi.fn(async (restaurantId: string) => ({
   restaurantId,
   day: '2026-05-02',
+  isHidden: false,
+  hiddenFrom: null,
   today: none,
   allTime: { ...none, voters: 0 },
 }));
@@ -46,6 +49,8 @@ beforeEach(() => {
   watch = createWatch({
     readTotals,
     readVoting,
+    readEmbargo: async () => ({ embargo: NO_EMBARGO, isPublished: false }),
+    now: () => new Date(),
     today: () => '2026-05-02',
     log,
     trouble: noTrouble,

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RestaurantTotals, VotingNow } from '../../domain/voting/schema.ts';
+import { NO_EMBARGO } from '../../domain/embargo/rules.ts';
 import { createTroubleWatch } from '../http/trouble.ts';
 import type { Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
@@ -27,6 +28,8 @@ beforeEach(() => {
   readTotals.mockReset().mockImplementation(async (restaurantId) => ({
     restaurantId,
     day,
+    isHidden: false,
+    hiddenFrom: null,
     today: none,
     allTime: { ...none, votes, voters: votes },
   }));
@@ -34,6 +37,8 @@ beforeEach(() => {
   watch = createWatch({
     readTotals,
     readVoting,
+    readEmbargo: async () => ({ embargo: NO_EMBARGO, isPublished: false }),
+    now: () => new Date(),
     today: () => day,
     log,
     trouble: createTroubleWatch(log, () => new Date()),
@@ -51,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => sent.findLast(({ event }) => event === 'totals')?.data.allTime.votes;
+const shown = () => sent.findLast(({ event }) => event === 'totals')?.data.allTime?.votes;
 const events = (event: string) => sent.filter((one) => one.event === event).length;
 const voted = () => watch.onEvent({ type: 'votes', restaurantId: HERE });
 const reviewed = () => watch.onEvent({ type: 'reviews', restaurantId: HERE });
@@ -183,7 +188,7 @@ test('who leaves leaves no timer behind', async () => {
   await look();
   voted();
   reviewed();
-  expect(watch.counts()).toEqual({ streams: 1, restaurants: 1, timers: 3 });
+  expect(watch.counts()).toEqual({ streams: 1, restaurants: 1, timers: 4 });
   watch.leave(stream);
   expect(watch.counts()).toEqual({ streams: 0, restaurants: 0, timers: 0 });
   expect(vi.getTimerCount()).toBe(0);

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { RestaurantTotals, VotingNow } from '../../domain/voting/schema.ts';
+import type { EmbargoState } from '../embargo/queries.ts';
 import type { LiveEvent, TroubleWatch } from '../ports.ts';
+import { createEmbargoWatch } from './embargo-watch.ts';
 import { inTurns, openRoom, type Room } from './room.ts';
 import { frameOf, HEARTBEAT, type Stream } from './stream.ts';
 import { createVotingSwitch } from './voting-switch.ts';
@@ -15,6 +17,8 @@ const TICKS_A_HEARTBEAT = 5;
 interface WatchDeps {
   readTotals: (restaurantId: string) => Promise<RestaurantTotals>;
   readVoting: () => Promise<VotingNow>;
+  readEmbargo: () => Promise<EmbargoState>;
+  now: () => Date;
   /** The festival's day. */
   today: () => string;
   log: Logger;
@@ -26,7 +30,15 @@ interface WatchDeps {
  * and after each change, `reviews` when these change. The data are read once for all streams, and only
  * while any are open.
  */
-export function createWatch({ readTotals, readVoting, today, log, trouble }: WatchDeps) {
+export function createWatch({
+  readTotals,
+  readVoting,
+  readEmbargo,
+  now,
+  today,
+  log,
+  trouble,
+}: WatchDeps) {
   const rooms = new Map<string, Room>();
   const roomOf = new Map<Stream, Room>();
   let ticking: NodeJS.Timeout | undefined;
@@ -40,10 +52,21 @@ export function createWatch({ readTotals, readVoting, today, log, trouble }: Wat
     trouble,
   });
 
+  const embargo = createEmbargoWatch({
+    read: readEmbargo,
+    now,
+    onChange: () => {
+      for (const room of rooms.values()) room.onVotes();
+    },
+    log,
+    trouble,
+  });
+
   const sendAll = (frame: Buffer) => void inTurns(roomOf.keys(), (stream) => stream.send(frame));
 
   function join(restaurantId: string, stream: Stream): void {
     ticking ??= setInterval(tick, TICK_MS).unref();
+    embargo.begin();
     const room = rooms.get(restaurantId) ?? openRoom(restaurantId, roomDeps);
     rooms.set(restaurantId, room);
     roomOf.set(stream, room);
@@ -62,6 +85,7 @@ export function createWatch({ readTotals, readVoting, today, log, trouble }: Wat
     clearInterval(ticking);
     ticking = undefined;
     votingSwitch.forget();
+    embargo.end();
   }
 
   function tick(): void {
@@ -102,7 +126,10 @@ export function createWatch({ readTotals, readVoting, today, log, trouble }: Wat
     counts: () => ({
       streams: roomOf.size,
       restaurants: rooms.size,
-      timers: [...rooms.values()].reduce((sum, room) => sum + room.timers(), 0) + (ticking ? 1 : 0),
+      timers: [...rooms.values()].reduce(
+        (sum, room) => sum + room.timers(),
+        (ticking ? 1 : 0) + embargo.timers(),
+      ),
     }),
   };
 }

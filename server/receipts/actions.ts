@@ -5,6 +5,7 @@ import { parseEntry } from '../../domain/ledger/rules.entries.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { LedgerState, Receipt, Receipts } from '../../domain/receipts/schema.ts';
+import { readHidden } from '../embargo/queries.ts';
 import { refuse } from '../http/errors.ts';
 import { readCheckpoint } from '../ledger/checkpoint.ts';
 import { secretOfVoter } from '../ledger/entry-of-vote.ts';
@@ -87,14 +88,20 @@ async function writeReceipt(
 }
 
 /** The state of the ledger, for everybody. */
-export async function readLedger({ db, ledger, config }: Deps): Promise<LedgerState> {
-  const [head, witnesses, waiting, voters, votes, anchors] = await Promise.all([
+export async function readLedger({
+  db,
+  ledger,
+  config,
+  now,
+}: Deps & Pick<Services, 'now'>): Promise<LedgerState> {
+  const [head, witnesses, waiting, voters, votes, anchors, hidden] = await Promise.all([
     readCheckpoint(db),
     selectWitnesses(db),
     countWaiting(db),
     countVoters(db),
     countVotes(db),
     readAnchors(db, config),
+    readHidden(db, now()),
   ]);
   const { published, checkpoint } = head ?? { published: undefined, checkpoint: undefined };
   return presentLedger(ledger, config, {
@@ -105,5 +112,6 @@ export async function readLedger({ db, ledger, config }: Deps): Promise<LedgerSt
     voters,
     votes,
     anchors,
+    isWithheld: hidden.totals,
   });
 }

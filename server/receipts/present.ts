@@ -60,12 +60,13 @@ interface LedgerFacts {
   voters: number;
   votes: number;
   anchors: LedgerState['anchors'];
+  isWithheld: boolean;
 }
 
 export function presentLedger(
   ledger: Pick<Ledger, 'keys' | 'halted'>,
   config: Pick<Config, 'ledger'>,
-  { published, checkpoint, witnesses, waiting, voters, votes, anchors }: LedgerFacts,
+  { published, checkpoint, witnesses, waiting, voters, votes, anchors, isWithheld }: LedgerFacts,
 ): LedgerState {
   const halted = ledger.halted();
   const of = new Map(witnesses.map((witness) => [witness.name, witness]));
@@ -91,6 +92,7 @@ export function presentLedger(
     waiting,
     participants: { voters, votes },
     anchors,
+    isWithheld,
     halted: halted && { reason: halted.reason, since: halted.since.toISOString() },
   };
 }

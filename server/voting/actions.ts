@@ -106,13 +106,14 @@ export async function readVotingStatus(
   return presentVotingStatus(moment, facts);
 }
 
-/** The public totals of a restaurant's votes, today's and all. */
+/** The public totals of a restaurant's votes, today's and all; none while they are hidden. */
 export async function readTotals(
   { db, now }: Pick<Services, 'db' | 'now'>,
   restaurantId: string,
 ): Promise<RestaurantTotals> {
-  const day = festivalDay(now());
-  return presentTotals(restaurantId, day, await selectTotals(db, restaurantId, day));
+  const moment = now();
+  const row = await selectTotals(db, restaurantId, festivalDay(moment));
+  return presentTotals(restaurantId, moment, row);
 }
 
 async function countBallot(

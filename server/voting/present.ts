@@ -1,3 +1,4 @@
+import { festivalDay } from '../../domain/festival.ts';
 import { evidencePolicyOf, isCodeRequired } from '../../domain/evidence/rules.policy.ts';
 import { votingOf } from '../../domain/settings/rules.voting.ts';
 import { countPoints } from '../../domain/voting/rules.ts';
@@ -9,6 +10,7 @@ import type {
   VotingStatus,
 } from '../../domain/voting/schema.ts';
 import { presentVoting } from '../settings/present.ts';
+import { hiddenAt, hiddenFromOf, readState, type StoredEmbargo } from '../embargo/queries.ts';
 import type { StoredVote, StatusFacts } from './queries.ts';
 
 /**
@@ -55,23 +57,32 @@ export const presentVotingStatus = (
   hasCounter,
 });
 
-/** @param sums the result of `selectTotals` */
-export const presentTotals = (
+interface TotalsRow {
+  votesToday: number;
+  pointsToday: number;
+  votes: number;
+  points: number;
+  voters: number;
+  embargo: StoredEmbargo;
+}
+
+/** The totals, or that they are hidden. @param row of `selectTotals` */
+export function presentTotals(
   restaurantId: string,
-  day: string,
-  {
-    votesToday,
-    pointsToday,
-    votes,
-    points,
-    voters,
-  }: Record<'votesToday' | 'pointsToday' | 'votes' | 'points' | 'voters', number>,
-): RestaurantTotals => ({
-  restaurantId,
-  day,
-  today: { votes: votesToday, points: pointsToday },
-  allTime: { votes, points, voters },
-});
+  now: Date,
+  { votesToday, pointsToday, votes, points, voters, embargo }: TotalsRow,
+): RestaurantTotals {
+  const state = readState(embargo);
+  const isHidden = hiddenAt(state, now).totals;
+  return {
+    restaurantId,
+    day: festivalDay(now),
+    isHidden,
+    hiddenFrom: hiddenFromOf(state, now)?.toISOString() ?? null,
+    today: isHidden ? null : { votes: votesToday, points: pointsToday },
+    allTime: isHidden ? null : { votes, points, voters },
+  };
+}
 
 export function presentHistory(restaurants: VotedRestaurant[]): VotingHistory {
   const sum = (read: (row: VotedRestaurant) => number) =>

@@ -9,6 +9,7 @@ import { ballots, voteTotals, votes } from '../../database/schema/voting.ts';
 import type { EvidenceKind } from '../../domain/evidence/rules.ts';
 import type { VoterDays } from '../../domain/visits/rules.ts';
 import type { VoterMatch } from '../../domain/voting/rules.ts';
+import { storedEmbargo } from '../embargo/queries.ts';
 import { insertVoterOfDay } from '../visits/queries.ts';
 
 export const selectBallot = (db: Queryable, userSession: string, idempotencyKey: string) =>
@@ -271,7 +272,7 @@ export const selectVotedRestaurants = (db: Queryable, email: string) =>
     .groupBy(votes.restaurantId, restaurants.id)
     .orderBy(desc(sql`max(${votes.createdAt})`), restaurants.name);
 
-/** The sums of a restaurant over its days, dishes and shards. */
+/** The sums of a restaurant over its days, dishes and shards, with what decides whether they are hidden. */
 export async function selectTotals(db: Queryable, restaurantId: string, day: string) {
   const sum = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
   const ofDay = (column: PgColumn) =>
@@ -283,6 +284,7 @@ export async function selectTotals(db: Queryable, restaurantId: string, day: str
       votes: sum(voteTotals.votes),
       points: sum(voteTotals.points),
       voters: sum(voteTotals.newVoters),
+      embargo: storedEmbargo,
     })
     .from(voteTotals)
     .where(eq(voteTotals.restaurantId, restaurantId));

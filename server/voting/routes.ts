@@ -53,7 +53,9 @@ export const votingRoutes = os.router({
     const { restaurantId } = input;
     const place = await findRestaurantPlace(context.services.db, restaurantId);
     if (!place) throw refuse('restaurant_not_found');
-    return readTotals(context.services, restaurantId);
+    const totals = await readTotals(context.services, restaurantId);
+    if (totals.hiddenFrom !== null) context.endSharingAt?.(new Date(totals.hiddenFrom));
+    return totals;
   }),
 
   status: os.status.handler(async ({ input, context }) => {

@@ -9,6 +9,7 @@ import { readOwnedSearch } from '../owners/owned-search.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { VenueScreens } from '../venue-screens/VenueScreens.tsx';
@@ -26,7 +27,7 @@ const route = getRouteApi('/restaurant-owner-dashboard');
 /** Side by side, also on a phone. */
 const LINK = 'max-sm:flex-1 max-sm:px-3 max-sm:text-sm';
 
-/** One restaurant's figures, vote charts, popular dishes, votes and reviews. */
+/** One restaurant's figures, vote charts, popular dishes, votes and reviews; no votes while they are hidden. */
 export function Dashboard({
   restaurant,
   owned,
@@ -41,6 +42,7 @@ export function Dashboard({
   const overview = useQuery(overviewQuery(useApi(), restaurantId, range));
   useAccessEndOf(overview.error);
   const isLive = useLiveDashboard(restaurantId);
+  const isHidden = overview.data?.isHidden === true;
   return (
     <div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -85,12 +87,22 @@ export function Dashboard({
           className="grid grid-cols-[minmax(0,1fr)] gap-8 aria-busy:opacity-60"
         >
           <Figures overview={overview.data} />
-          <VoteCharts overview={overview.data} />
-          <PopularDishes dishes={overview.data.popularDishes} />
+          {isHidden ? (
+            <EmptyState
+              icon="lock"
+              title={t('voting.totals_hidden')}
+              hint={t('dashboard.hidden_hint')}
+            />
+          ) : (
+            <>
+              <VoteCharts overview={overview.data} />
+              <PopularDishes dishes={overview.data.popularDishes} />
+            </>
+          )}
         </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
-        <RecentVotes restaurantId={restaurantId} isLive={isLive} />
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${isHidden ? '' : 'lg:grid-cols-2'}`}>
+        {!isHidden && <RecentVotes restaurantId={restaurantId} isLive={isLive} />}
         <RecentReviews restaurant={restaurant} />
       </div>
       {!restaurant.isArchived && (

@@ -3,12 +3,17 @@ import type { Overview } from '../../domain/dashboard/schema.ts';
 import { regionOf } from '../../domain/language.ts';
 import { useLocale } from '../i18n/locale.ts';
 
-/** The figures, with their change against the previous range. */
+/** Two columns; four on a large screen where all figures are shown. */
+const FRAME =
+  'grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface shadow-card';
+
+/** The figures, with their change against the previous range; without those of votes while these are hidden. */
 export function Figures({ overview }: { overview: Overview }) {
   const { t, language } = useLocale();
   const region = regionOf(language);
   const write = (value: number) => value.toLocaleString(region);
-  const { figures, before, range, votesToday, votesYesterday, averageStars, dishes } = overview;
+  const { figures, before, range, votesToday, votesYesterday, averageStars, dishes, isHidden } =
+    overview;
   // The current day is not over: it is not compared with a whole day.
   const isCompared = before !== null && range !== 'today';
   const change = (now: number | null, was: number | null | undefined, decimals = 0) =>
@@ -17,21 +22,28 @@ export function Figures({ overview }: { overview: Overview }) {
     ) : null;
   return (
     <section aria-label={t('dashboard.figures')}>
-      <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface shadow-card lg:grid-cols-4">
-        <Figure label={t('dashboard.votes')} value={write(figures.votes)}>
-          {change(figures.votes, before?.votes) ??
-            (range === 'today'
-              ? t('dashboard.votes_today_note', { yesterday: votesYesterday })
-              : t('dashboard.votes_note', { today: votesToday, yesterday: votesYesterday }))}
-        </Figure>
-        <Figure
-          label={t('dashboard.average')}
-          value={figures.average === null ? '–' : oneDecimal(figures.average, region)}
-        >
-          {figures.average === null
-            ? t('dashboard.average_none')
-            : (change(figures.average, before?.average, 1) ?? t('dashboard.average_of'))}
-        </Figure>
+      <dl className={`${FRAME} ${isHidden ? '' : 'lg:grid-cols-4'}`}>
+        {figures.votes !== null && (
+          <Figure label={t('dashboard.votes')} value={write(figures.votes)}>
+            {change(figures.votes, before?.votes) ??
+              (range === 'today'
+                ? t('dashboard.votes_today_note', { yesterday: votesYesterday ?? 0 })
+                : t('dashboard.votes_note', {
+                    today: votesToday ?? 0,
+                    yesterday: votesYesterday ?? 0,
+                  }))}
+          </Figure>
+        )}
+        {!isHidden && (
+          <Figure
+            label={t('dashboard.average')}
+            value={figures.average === null ? '–' : oneDecimal(figures.average, region)}
+          >
+            {figures.average === null
+              ? t('dashboard.average_none')
+              : (change(figures.average, before?.average, 1) ?? t('dashboard.average_of'))}
+          </Figure>
+        )}
         <Figure label={t('dashboard.reviews')} value={write(figures.reviews)}>
           {change(figures.reviews, before?.reviews) ??
             (averageStars === null

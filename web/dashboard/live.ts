@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DASHBOARD, withNewer } from '../../domain/dashboard/rules.ts';
+import type { RestaurantTotals } from '../../domain/voting/schema.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { readApiOrigin } from '../api/origin.ts';
@@ -26,17 +27,24 @@ export function openFeed(
   const overviewKey = [...dashboardKey(restaurantId), 'overview'];
   let polling: ReturnType<typeof setInterval> | undefined;
   let isBack = false;
+  /** Whether the stream tells of votes while it is connected. */
+  let arePushed = true;
 
   async function ask(): Promise<void> {
     const newest = client.getQueryData(votesKey)?.votes[0];
     // Without votes, fetch the whole list: it is loading, empty or failed.
     if (!newest) await client.invalidateQueries({ queryKey: votesKey });
     else {
-      const { votes } = await api.dashboard.recentVotes({ restaurantId, since: newest.createdAt });
-      // The list may have been removed meanwhile, with the person.
-      client.setQueryData(votesKey, (known) => known && { votes: withNewer(known.votes, votes) }, {
-        updatedAt: client.getQueryState(votesKey)?.dataUpdatedAt ?? 0,
+      const { isHidden, votes } = await api.dashboard.recentVotes({
+        restaurantId,
+        since: newest.createdAt,
       });
+      // The list may have been removed meanwhile, with the person.
+      client.setQueryData(
+        votesKey,
+        (known) => known && { isHidden, votes: isHidden ? [] : withNewer(known.votes, votes) },
+        { updatedAt: client.getQueryState(votesKey)?.dataUpdatedAt ?? 0 },
+      );
     }
     await client.invalidateQueries({ queryKey: overviewKey });
   }
@@ -49,6 +57,20 @@ export function openFeed(
   function askForReviews(): void {
     void client.invalidateQueries({ queryKey: reviewsKey });
     void client.invalidateQueries({ queryKey: overviewKey });
+  }
+
+  /** While the public totals are hidden, the stream does not tell of votes. */
+  function onTotals(data: unknown): void {
+    arePushed = !(data as RestaurantTotals).isHidden;
+    if (arePushed) stopPolling();
+    else poll();
+    onLive(arePushed);
+    due();
+  }
+
+  function stopPolling(): void {
+    clearInterval(polling);
+    polling = undefined;
   }
 
   /** Called at each failed connection attempt, which must not delay the next poll. */
@@ -64,19 +86,18 @@ export function openFeed(
   return {
     ears: {
       // The stream sends totals when they change, and on each (re)connection.
-      events: { totals: due, reviews: askForReviews },
+      events: { totals: onTotals, reviews: askForReviews },
       onConnected: (isConnected) => {
-        onLive(isConnected);
+        onLive(isConnected && arePushed);
         if (!isConnected) return poll();
-        clearInterval(polling);
-        polling = undefined;
+        if (arePushed) stopPolling();
         if (isBack) askForReviews();
         isBack = true;
       },
     },
     end: () => {
       end();
-      clearInterval(polling);
+      stopPolling();
     },
   };
 }

@@ -163,26 +163,30 @@ function Withheld({
             ]}
           />
           <h3 className="font-semibold">{t('integrity.by_restaurant')}</h3>
-          <Figures
-            lines={[
-              ...byRestaurant.shown.map(({ restaurantId, restaurantName, count }) => ({
-                key: restaurantId,
-                name: (
-                  <Link
-                    {...linkTo(paths.restaurant(restaurantId))}
-                    className="underline underline-offset-4"
-                  >
-                    {restaurantName}
-                  </Link>
+          {byRestaurant ? (
+            <Figures
+              lines={[
+                ...byRestaurant.shown.map(({ restaurantId, restaurantName, count }) => ({
+                  key: restaurantId,
+                  name: (
+                    <Link
+                      {...linkTo(paths.restaurant(restaurantId))}
+                      className="underline underline-offset-4"
+                    >
+                      {restaurantName}
+                    </Link>
+                  ),
+                  count,
+                })),
+                ...othersLine(
+                  byRestaurant.others,
+                  t(`integrity.${rest(byRestaurant.shown)}_restaurants`),
                 ),
-                count,
-              })),
-              ...othersLine(
-                byRestaurant.others,
-                t(`integrity.${rest(byRestaurant.shown)}_restaurants`),
-              ),
-            ]}
-          />
+              ]}
+            />
+          ) : (
+            <p className="text-muted">{t('voting.totals_hidden')}</p>
+          )}
         </>
       )}
     </Card>

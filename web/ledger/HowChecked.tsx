@@ -1,3 +1,4 @@
+import type { LedgerState } from '../../domain/receipts/schema.ts';
 import { readApiOrigin } from '../api/origin.ts';
 import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
@@ -10,9 +11,11 @@ const FILES = [
   ['/ledger/tally', 'file_tally'],
   ['/tile/entries/000', 'file_entries'],
 ] as const;
+/** What is withheld while totals are hidden. */
+const OF_VOTES: readonly string[] = ['/ledger/tally', '/tile/entries/000'];
 
 /** For those who want to know exactly, or to check it without this page. */
-export function HowChecked({ origin }: { origin: string }) {
+export function HowChecked({ ledger: { origin, isWithheld } }: { ledger: LedgerState }) {
   const t = useText();
   const isHydrated = useHydrated();
   const server = isHydrated ? readApiOrigin() : '';
@@ -32,16 +35,18 @@ export function HowChecked({ origin }: { origin: string }) {
         <div className="grid gap-1">
           <h3 className="font-semibold">{t('ledger.files_title')}</h3>
           <ul className="grid">
-            {FILES.map(([path, name]) => (
-              <li key={path}>
-                <a
-                  href={`${server}${path}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  {t(`ledger.${name}`)}
-                </a>
-              </li>
-            ))}
+            {FILES.filter(([path]) => !isWithheld || !OF_VOTES.includes(path)).map(
+              ([path, name]) => (
+                <li key={path}>
+                  <a
+                    href={`${server}${path}`}
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  >
+                    {t(`ledger.${name}`)}
+                  </a>
+                </li>
+              ),
+            )}
           </ul>
         </div>
         <div className="grid gap-2">

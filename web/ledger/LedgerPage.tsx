@@ -66,7 +66,7 @@ export function LedgerPage() {
         </ButtonLink>
       </Card>
       <Explained />
-      <HowChecked origin={ledger.origin} />
+      <HowChecked ledger={ledger} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { LedgerState } from '../../domain/receipts/schema.ts';
 import { useText } from '../i18n/locale.ts';
 import { useOnline } from '../platform/online.ts';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Card } from './Card.tsx';
 import { faultText } from './fault-text.ts';
@@ -14,6 +15,20 @@ import { useRecount } from './use-recount.ts';
 
 /** Bytes of an entry in the log, on average. */
 const ENTRY_BYTES = 210;
+
+/** The recount while votes and numbers are withheld: what is certain already, and when it opens. */
+function Withheld() {
+  const t = useText();
+  return (
+    <Card id="recount" title={t('ledger.recount_title')}>
+      <p className="flex gap-3">
+        <Icon name="lock" className="mt-0.5 text-muted" />
+        <span className="min-w-0 font-semibold">{t('ledger.withheld_title')}</span>
+      </p>
+      <p>{t('ledger.withheld_told')}</p>
+    </Card>
+  );
+}
 
 /** Downloads, checks and counts the whole log in this browser, and compares with the published numbers. */
 export function RecountCard({
@@ -31,6 +46,7 @@ export function RecountCard({
   const size = ((head.size * ENTRY_BYTES) / 1_000_000).toFixed(1);
   const isRunning = state.step === 'running';
   const isDone = state.step === 'done' || state.step === 'refused';
+  if (ledger.isWithheld || state.step === 'withheld') return <Withheld />;
   return (
     <Card id="recount" title={t('ledger.recount_title')}>
       <p>{t('ledger.recount_told', { count: head.size, megabytes: Number(size) })}</p>

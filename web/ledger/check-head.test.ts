@@ -66,6 +66,7 @@ function stateOf(
     waiting: 0,
     participants: { voters: 1, votes: 1 },
     anchors: [],
+    isWithheld: false,
     halted: null,
   };
 }

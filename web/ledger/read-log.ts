@@ -1,6 +1,7 @@
 import { concatBytes } from '../../domain/ledger/rules.bytes.ts';
 import type { LedgerReader } from '../../domain/ledger/rules.download.ts';
 import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
+import { isWithheldPart } from '../../domain/ledger/rules.withheld.ts';
 
 /** The log did not answer, or answered that it cannot at present: it says nothing about the log itself. */
 export class LogUnreached extends Error {
@@ -30,7 +31,7 @@ export const browserSource = (origin: string): LogSource => ({
 
 /**
  * Reads parts of the log. The reader throws
- * - LedgerFault if the log has no such part, or one that is larger than the limit
+ * - LedgerFault if the log has no such part, withholds it, or has one that is larger than the limit
  * - LogUnreached if the log does not answer
  */
 export function readerOf({ origin, fetch, wait }: LogSource): LedgerReader {
@@ -39,6 +40,7 @@ export function readerOf({ origin, fetch, wait }: LogSource): LedgerReader {
     const cache = path.startsWith('tile/') ? 'default' : 'no-store';
     const answer = await fetch(`${origin}/${path}`, { cache, credentials: 'omit' });
     if (answer.status === 404) throw new LedgerFault('missing_tile', { path });
+    if (answer.status === 403 && isWithheldPart(path)) throw new LedgerFault('votes_withheld');
     if (!answer.ok) throw new LogUnreached();
     return readBody(answer, path, limit);
   }

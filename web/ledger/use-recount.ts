@@ -11,6 +11,8 @@ export type RecountState =
   | { step: 'running'; progress: Progress | null }
   | { step: 'done'; result: RecountResult; seconds: number }
   | { step: 'refused'; fault: SeenFault }
+  /** Since the page was loaded, votes have been hidden until the results. */
+  | { step: 'withheld' }
   | { step: 'unreached' };
 
 /** A recount of the page; it ends with the page. */
@@ -35,7 +37,9 @@ export function useRecount(): {
           const seconds = (performance.now() - startedAt) / 1000;
           setState({ step: 'done', result: message.result, seconds });
         } else if (message.kind === 'refused') {
-          setState({ step: 'refused', fault: message.fault });
+          const { fault } = message;
+          const isWithheld = fault.code === 'votes_withheld';
+          setState(isWithheld ? { step: 'withheld' } : { step: 'refused', fault });
         } else {
           setState({ step: 'unreached' });
         }

@@ -8,6 +8,7 @@ import { isNative } from '../platform/native.ts';
 import { useOnline } from '../platform/online.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { useToast } from '../ui/Toast.tsx';
+import { hideDue } from './hidden-totals.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { useKeptPolicy } from './policy-texts.ts';
 import { keepSeen, restoreSeen } from './store.ts';
@@ -65,6 +66,7 @@ function useNetwork(client: QueryClient): void {
     if (online) return;
     void restoreSeen(client);
     const ask = () => {
+      hideDue(client, Date.now());
       const { queryKey } = settingsQuery(api);
       if (navigator.onLine) void client.refetchQueries({ queryKey, exact: true });
     };

@@ -39,6 +39,7 @@ const stateOf = (...signers: NoteSigner[]): LedgerState => ({
   waiting: 0,
   participants: { voters: 20, votes: 20 },
   anchors: [],
+  isWithheld: false,
   halted: null,
 });
 const knownBy = (...signers: NoteSigner[]) => ({

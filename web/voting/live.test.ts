@@ -11,6 +11,8 @@ const TOTALS: RestaurantTotals = {
   restaurantId: ID,
   day: '2026-05-02',
   today: { votes: 3, points: 12 },
+  isHidden: false,
+  hiddenFrom: null,
   allTime: { votes: 30, points: 120, voters: 25 },
 };
 
