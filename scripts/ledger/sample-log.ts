@@ -11,6 +11,7 @@ import {
   sampleGenesis,
   sampleVotes,
 } from '../../domain/testing/vote-ledger.ts';
+import { isWithheldPart } from '../../domain/ledger/rules.withheld.ts';
 import { sha256 } from '../../server/signing-key.ts';
 import type { verifyCommand } from './verify-command.ts';
 
@@ -34,8 +35,11 @@ export const fileOf = (path: string): Uint8Array => whole.files.get(path) ?? new
 /** Serves the whole log until another one is served. */
 export async function startLogServer() {
   let served: ReadonlyMap<string, Uint8Array> = whole.files;
+  let isWithholding = false;
   const server = createServer((request, response) => {
-    const file = served.get((request.url ?? '').slice(1));
+    const path = (request.url ?? '').slice(1);
+    if (isWithholding && isWithheldPart(path)) return void response.writeHead(403).end();
+    const file = served.get(path);
     response.writeHead(file ? 200 : 404).end(file);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,6 +51,11 @@ export async function startLogServer() {
         ([path, file]) => [path, typeof file === 'string' ? encodeUtf8(file) : file] as const,
       );
       served = new Map([...log.files, ...changed]);
+      isWithholding = false;
+    },
+    /** Until other files are served: votes and numbers are withheld, as before a result. */
+    withhold: () => {
+      isWithholding = true;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -3,7 +3,7 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { Overloaded } from './admission.ts';
-import { createSharedCache, sharedAnswer } from './shared-cache.ts';
+import { createEnd, createSharedCache, sharedAnswer } from './shared-cache.ts';
 
 const KIB = 1024;
 const text = (bytes: number) => randomBytes(bytes / 2).toString('hex');
@@ -115,4 +115,27 @@ test('another error is given on, and so is what was never made', async () => {
   await read(async () => answer('first'));
   clock.now = 2000;
   await expect(read(() => Promise.reject(new TypeError('broken')))).rejects.toThrow('broken');
+});
+
+test('an answer is given to nobody from its end on, not even where no new one can be made', async () => {
+  const { clock, read, overloaded } = openFailingCache();
+  const ending = async () => ({ ...answer('totals'), endsAt: 2500 });
+  await read(ending);
+  clock.now = 2000;
+  expect(await read(overloaded)).toEqual([200, 'totals']);
+  clock.now = 2499;
+  expect(await read(overloaded)).toEqual([200, 'totals']);
+  clock.now = 2500;
+  await expect(read(overloaded)).rejects.toThrow(Overloaded);
+  clock.now = 10_000;
+  await read(async () => ({ ...answer('page'), endsAt: 10_400 }));
+  clock.now = 10_400;
+  expect(await read(async () => answer('hidden'))).toEqual([200, 'hidden']);
+});
+
+test('of several moments the earliest ends an answer', () => {
+  const end = createEnd();
+  expect(end.endsAt()).toBeUndefined();
+  for (const ms of [7, 5, 9]) end.note(new Date(ms));
+  expect(end.endsAt()).toBe(5);
 });

@@ -6,6 +6,7 @@ import { voteAppeals } from '../../database/schema/vote-rulings.ts';
 import { ballots, votes, voteTotals } from '../../database/schema/voting.ts';
 import type { Integrity } from '../../domain/integrity/schema.ts';
 import type { VoteRulingReason } from '../../domain/vote-rulings/rules.ts';
+import { HIDDEN, setEmbargo } from '../testing/embargo.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { ruleOnBallots } from '../testing/vote-appeals.ts';
 import { countEverything } from '../testing/withheld.ts';
@@ -107,3 +108,19 @@ async function busiest(places: readonly number[]): Promise<number[]> {
       .reduce((sum, row) => sum + row.votes, 0);
   return places.toSorted((a, b) => votesOf(b) - votesOf(a));
 }
+
+test('while totals are hidden, nothing is told by restaurant, also of a report that was read before', async () => {
+  const { db } = server.services;
+  const before = await read();
+  await setEmbargo(db, HIDDEN);
+  const get = async () => (await server.visitor().get('/api/festival/integrity')).body;
+  const hidden = await get();
+  expect(hidden).toEqual({
+    ...before,
+    held: { ...before.held, byRestaurant: null },
+    excluded: { ...before.excluded, byRestaurant: null },
+  });
+  expect(JSON.stringify(hidden)).not.toContain('restaurantId');
+  await setEmbargo(db, { ...HIDDEN, kind: 'shown' });
+  expect(await get()).toEqual(before);
+});

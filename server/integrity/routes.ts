@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { integrityContract } from '../../domain/integrity/contract.ts';
 import type { Integrity } from '../../domain/integrity/schema.ts';
-import { type EmbargoState, hiddenAt, readEmbargo } from '../embargo/queries.ts';
+import { readHidden } from '../embargo/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import type { Services } from '../ports.ts';
 import { presentIntegrity, withoutRestaurants } from './present.ts';
@@ -12,38 +12,32 @@ const FRESH_MS = 30_000;
 
 const os = implement(integrityContract).$context<ApiContext>();
 
-/** A report, and what decides how much of it is shown at a moment. */
-interface Read {
-  report: Integrity;
-  embargo: EmbargoState;
-}
-
 /** The last report of each database. */
-const reports = new WeakMap<Services['db'], { readAtMs: number; read: Promise<Read> }>();
+const reports = new WeakMap<Services['db'], { readAtMs: number; report: Promise<Integrity> }>();
 
-async function readReport({ db, now }: Services): Promise<Read> {
-  const [evidence, withheld, appeals, embargo] = await Promise.all([
+async function readReport({ db, now }: Services): Promise<Integrity> {
+  const [evidence, withheld, appeals] = await Promise.all([
     countByEvidence(db),
     countWithheld(db),
     countAppeals(db),
-    readEmbargo(db),
   ]);
-  return { report: presentIntegrity(evidence, withheld, appeals, now()), embargo };
+  return presentIntegrity(evidence, withheld, appeals, now());
 }
 
-function lastReport(services: Services): Promise<Read> {
+function lastReport(services: Services): Promise<Integrity> {
   const atMs = services.now().getTime();
   const last = reports.get(services.db);
-  if (last && Math.abs(atMs - last.readAtMs) < FRESH_MS) return last.read;
-  const read = readReport(services);
-  reports.set(services.db, { readAtMs: atMs, read });
-  read.catch(() => reports.delete(services.db));
-  return read;
+  if (last && Math.abs(atMs - last.readAtMs) < FRESH_MS) return last.report;
+  const report = readReport(services);
+  reports.set(services.db, { readAtMs: atMs, report });
+  report.catch(() => reports.delete(services.db));
+  return report;
 }
 
 export const integrityRoutes = os.router({
   read: os.read.handler(async ({ context: { services } }) => {
-    const { report, embargo } = await lastReport(services);
-    return hiddenAt(embargo, services.now()).totals ? withoutRestaurants(report) : report;
+    const { db, now } = services;
+    const [report, hidden] = await Promise.all([lastReport(services), readHidden(db, now())]);
+    return hidden.totals ? withoutRestaurants(report) : report;
   }),
 });

@@ -76,6 +76,8 @@ describe('what a restaurant has', () => {
     expect(await totals(place)).toEqual({
       restaurantId: place.id,
       day: '2026-05-03',
+      isHidden: false,
+      hiddenFrom: null,
       today: { votes: 1, points: 2 },
       allTime: added(2, 3, 7),
     });

@@ -21,13 +21,15 @@ let asked: string[];
 /** While set, delays the answers. */
 let pause: Promise<void> | null;
 let refusal: ApiFailure | null;
+let isHidden: boolean;
 const api = {
   dashboard: {
     recentVotes: async ({ since }: { since?: string }) => {
       asked.push(since ? `votes since ${since.slice(11, 16)}` : 'votes');
       await pause;
       if (refusal) throw refusal;
-      return { votes: votes.filter(({ createdAt }) => !since || createdAt >= since) };
+      if (isHidden) return { isHidden, votes: [] };
+      return { isHidden, votes: votes.filter(({ createdAt }) => !since || createdAt >= since) };
     },
     overview: async () => {
       asked.push('overview');
@@ -54,6 +56,7 @@ beforeEach(async () => {
   asked = [];
   pause = null;
   refusal = null;
+  isHidden = false;
   states = [];
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const watch = () => {};
@@ -157,4 +160,31 @@ test('asks for nothing more once the page is gone', async () => {
   feed.end();
   await wait(10 * DASHBOARD.pollMs);
   expect(asked).toEqual(['votes since 16:02', 'overview']);
+});
+
+test('while public totals are hidden, a connected dashboard polls, and is not called live', async () => {
+  states.length = 0;
+  asked = [];
+  feed.ears.events.totals?.({ isHidden: true });
+  await vi.advanceTimersByTimeAsync(2 * DASHBOARD.pollMs);
+  expect(states).toEqual([false]);
+  expect(asked.filter((one) => one.startsWith('votes')).length).toBeGreaterThanOrEqual(2);
+  feed.ears.onConnected(true);
+  expect(states).toEqual([false, false]);
+  feed.ears.events.totals?.({ isHidden: false });
+  await vi.advanceTimersByTimeAsync(2000);
+  asked = [];
+  await vi.advanceTimersByTimeAsync(2 * DASHBOARD.pollMs);
+  expect(states).toEqual([false, false, true]);
+  expect(asked).toEqual([]);
+});
+
+test('votes that are hidden from owners leave an open dashboard', async () => {
+  isHidden = true;
+  feed.ears.events.totals?.({ isHidden: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.getQueryData(recentVotesQuery(api, ID).queryKey)).toEqual({
+    isHidden: true,
+    votes: [],
+  });
 });

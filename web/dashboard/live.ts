@@ -61,10 +61,13 @@ export function openFeed(
 
   /** While the public totals are hidden, the stream does not tell of votes. */
   function onTotals(data: unknown): void {
-    arePushed = !(data as RestaurantTotals).isHidden;
-    if (arePushed) stopPolling();
-    else poll();
-    onLive(arePushed);
+    const { isHidden } = data as RestaurantTotals;
+    if (isHidden === arePushed) {
+      arePushed = !isHidden;
+      onLive(arePushed);
+      if (arePushed) stopPolling();
+      else poll();
+    }
     due();
   }
 

@@ -52,3 +52,10 @@ test('a server that does not answer says nothing about the log', async () => {
   await expect(read('checkpoint', 10)).rejects.toThrow(LogUnreached);
   expect(asked).toHaveLength(4);
 });
+
+test('votes that are withheld are not asked for again, and a refused head says nothing about the log', async () => {
+  const { read, asked } = logWith(new Response('withheld', { status: 403 }));
+  await expect(read('ledger/tally', 10)).rejects.toMatchObject({ code: 'votes_withheld' });
+  expect(asked).toHaveLength(1);
+  await expect(read('checkpoint', 10)).rejects.toThrow(LogUnreached);
+});

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 import { cached } from '../api/cached.ts';
 import { BUILD } from './build.ts';
-import { asOf } from './hidden-totals.ts';
+import { hideDue } from './hidden-totals.ts';
 import { choose, isFirst, isPublic, nameOf, type Seen, toSeen } from './last-seen.ts';
 
 /** Changes within this time are written together. */
@@ -31,8 +31,9 @@ export async function restoreSeen(client: QueryClient): Promise<void> {
     if (client.getQueryData(queryKey) !== undefined) continue;
     // It is kept as long as the page.
     client.getQueryCache().build(client, { queryKey, ...cached.restored });
-    client.setQueryData(queryKey, asOf(queryKey, data, Date.now()), { updatedAt: at });
+    client.setQueryData(queryKey, data, { updatedAt: at });
   }
+  hideDue(client, Date.now());
 }
 
 /** Pages that store what they show; called before and after everything is forgotten. */

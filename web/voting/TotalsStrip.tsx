@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { regionOf } from '../../domain/language.ts';
 import { useApi } from '../api/context.ts';
-import type { RestaurantTotals } from '../../domain/voting/schema.ts';
-import { useLocale, useText } from '../i18n/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useLive } from './live.ts';
 import { totalsQuery } from './queries.ts';
 
 /** Today's votes and points of a restaurant, and its number of voters; or that they are hidden. */
 export function TotalsStrip({ restaurantId }: { restaurantId: string }) {
-  const t = useText();
+  const { t } = useLocale();
   const { data: totals } = useQuery(totalsQuery(useApi(), restaurantId));
   useLive(restaurantId);
   const { isHidden, today, allTime } = totals ?? {};
@@ -26,28 +25,27 @@ export function TotalsStrip({ restaurantId }: { restaurantId: string }) {
           <span className="min-w-0">{t('voting.totals_hidden')}</span>
         </p>
       ) : (
-        <Shown today={today} allTime={allTime} />
+        <div className="grid min-h-14 grid-cols-2 items-center gap-3">
+          {today?.votes === 0 ? (
+            <p className="text-lg font-bold text-chile">{t('voting.totals_first')}</p>
+          ) : (
+            <dl className="grid grid-cols-2 gap-3">
+              <Figure value={today?.votes} label={t('voting.totals_votes', count(today?.votes))} />
+              <Figure
+                value={today?.points}
+                label={t('voting.totals_points', count(today?.points))}
+              />
+            </dl>
+          )}
+          <dl className="border-l border-line pl-3">
+            <Figure
+              value={allTime?.voters}
+              label={t('voting.totals_voters', count(allTime?.voters))}
+            />
+          </dl>
+        </div>
       )}
     </section>
-  );
-}
-
-function Shown({ today, allTime }: Partial<Pick<RestaurantTotals, 'today' | 'allTime'>>) {
-  const t = useText();
-  return (
-    <div className="grid min-h-14 grid-cols-2 items-center gap-3">
-      {today?.votes === 0 ? (
-        <p className="text-lg font-bold text-chile">{t('voting.totals_first')}</p>
-      ) : (
-        <dl className="grid grid-cols-2 gap-3">
-          <Figure value={today?.votes} label={t('voting.totals_votes', count(today?.votes))} />
-          <Figure value={today?.points} label={t('voting.totals_points', count(today?.points))} />
-        </dl>
-      )}
-      <dl className="border-l border-line pl-3">
-        <Figure value={allTime?.voters} label={t('voting.totals_voters', count(allTime?.voters))} />
-      </dl>
-    </div>
   );
 }
 
