@@ -9,8 +9,8 @@ import type { RestaurantTotals } from '../../domain/voting/schema.ts';
 export function hideDue(client: QueryClient, now: number): void {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const totals = state.data as Partial<RestaurantTotals> | null | undefined;
-    if (!totals?.hiddenFrom || totals.isHidden || now < Date.parse(totals.hiddenFrom)) continue;
-    const hidden = { ...totals, isHidden: true, today: null, allTime: null };
+    if (!totals?.hiddenFrom || now < Date.parse(totals.hiddenFrom)) continue;
+    const hidden = { ...totals, isHidden: true };
     client.setQueryData(queryKey, hidden, { updatedAt: state.dataUpdatedAt });
   }
 }

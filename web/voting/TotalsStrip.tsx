@@ -21,8 +21,8 @@ export function TotalsStrip({ restaurantId }: { restaurantId: string }) {
       {/* The same height with and without votes, so that nothing moves when the first comes. */}
       {isHidden ? (
         <p className="flex min-h-14 items-center gap-3">
-          <Icon name="lock" className="text-muted" />
-          <span className="min-w-0">{t('voting.totals_hidden')}</span>
+          <Icon name="lock" />
+          {t('voting.totals_hidden')}
         </p>
       ) : (
         <div className="grid min-h-14 grid-cols-2 items-center gap-3">
