@@ -58,7 +58,9 @@ for (const [who, t, use] of visitors) {
       await enter(page, app, 'owner');
       await page.goto('/restaurant-owner-dashboard');
       await expect(page.getByText(t('voting.totals_hidden'))).toBeVisible();
-      await expect(page.getByRole('heading', { name: t('dashboard.recent_reviews') })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('dashboard.recent_reviews') }),
+      ).toBeVisible();
       await expect(page.getByText(t('dashboard.recent_votes'))).toHaveCount(0);
       await scan(page, 'a dashboard without votes');
       await setEmbargo(app.db, HIDDEN);

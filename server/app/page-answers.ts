@@ -4,6 +4,7 @@ import { type ErrorCode, ERRORS } from '../../domain/errors.ts';
 import { type Admission, leavingOf } from '../http/admission.ts';
 import { type Caller, readCaller, requestTheme, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
+import type { ApiContext } from '../http/context.ts';
 import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { nameScripts } from '../http/page-scripts.ts';
 import type { Pages } from '../http/pages.ts';
@@ -38,17 +39,13 @@ export function createPageAnswers(
     caller: Caller,
     nonce: string,
     {
-      resHeaders,
       signal,
-      endSharingAt,
-    }: { resHeaders: Headers; signal?: AbortSignal; endSharingAt?: (at: Date) => void },
+      ...given
+    }: Pick<ApiContext, 'resHeaders' | 'endSharingAt'> & { signal?: AbortSignal },
   ): Promise<{ page: Response; status: number; headers: [string, string][] }> {
     let isUnavailable = false;
     const onError = (code: ErrorCode) => (isUnavailable ||= ERRORS[code].status === UNAVAILABLE);
-    const api = createInProcessApi(
-      { services, ...caller, resHeaders, endSharingAt, isWrite: false },
-      onError,
-    );
+    const api = createInProcessApi({ services, ...caller, ...given, isWrite: false }, onError);
     const page = await admission.run('other', signal, () =>
       pages.render({
         url: request.url ?? '/',

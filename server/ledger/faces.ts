@@ -47,6 +47,33 @@ const WITHHELD: Face = {
 
 const FACES = /^\/(checkpoint|tile\/.+|ledger\/vkey|ledger\/tally)$/;
 
+const textOf = (text: string, cacheControl: string): Face => ({
+  contentType: TEXT,
+  body: Buffer.from(text),
+  cacheControl,
+});
+
+/** When votes that are public now begin to be withheld; undefined: that is not set. */
+interface Ending {
+  /** In milliseconds since 1970. */
+  endsAt?: number;
+  /** Whole ones, from now on: a cache asks again then. */
+  secondsLeft?: number;
+}
+
+/** Votes or numbers of the log, unless they are withheld now. */
+async function unlessHidden(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  read: (ending: Ending) => Promise<Face | null>,
+): Promise<Face | null> {
+  const state = await readEmbargo(db);
+  const moment = now();
+  if (hiddenAt(state, moment).totals) return WITHHELD;
+  const endsAt = hiddenFromOf(state, moment)?.getTime();
+  if (endsAt === undefined) return read({});
+  return read({ endsAt, secondsLeft: Math.floor((endsAt - moment.getTime()) / 1000) });
+}
+
 /**
  * Serves the log as C2SP tlog-tiles says, its keys, and the published numbers at its head: to everybody, from
  * every origin, without a session. Requests for the same address at the same time read once.
@@ -59,12 +86,6 @@ export function createLedgerFaces(
 ) {
   const reading = new Map<string, Promise<SharedAnswer>>();
 
-  const textOf = (text: string, cacheControl: string): Face => ({
-    contentType: TEXT,
-    body: Buffer.from(text),
-    cacheControl,
-  });
-
   async function readTile(tile: TileName): Promise<Face | null> {
     const published = await findPublished(db);
     if (!published || !hasTile(tile, published.size)) return null;
@@ -74,29 +95,17 @@ export function createLedgerFaces(
       const hashes = await findTile(db, { level, index, width });
       return hashes ? { contentType: BYTES, body: Buffer.from(hashes), cacheControl } : null;
     }
-    return unlessHidden(async (endsAt) => {
+    return unlessHidden({ db, now }, async ({ secondsLeft }) => {
       const entries = await selectEntries(db, index * TILE_WIDTH, width);
       const bundle = encodeBundle(entries.map((entry) => Buffer.from(entry, 'latin1')));
-      const untilThen = endsAt === undefined ? cacheControl : cacheUntil(endsAt);
-      return { contentType: BYTES, body: Buffer.from(bundle), cacheControl: untilThen };
+      const isEnding = secondsLeft !== undefined;
+      return {
+        contentType: BYTES,
+        body: Buffer.from(bundle),
+        cacheControl: isEnding ? `public, max-age=${Math.min(60, secondsLeft)}` : cacheControl,
+      };
     });
   }
-
-  /** @param read gets when it will be hidden, in milliseconds since 1970; undefined: that is not set */
-  async function unlessHidden(
-    read: (endsAt: number | undefined) => Promise<Face | null>,
-  ): Promise<Face | null> {
-    const state = await readEmbargo(db);
-    const moment = now();
-    if (hiddenAt(state, moment).totals) return WITHHELD;
-    return read(hiddenFromOf(state, moment)?.getTime());
-  }
-
-  /** A cache asks again when the votes begin to be hidden, or after a minute. */
-  const cacheUntil = (endsAt: number): string => {
-    const seconds = Math.floor((endsAt - now().getTime()) / 1000);
-    return `public, max-age=${Math.max(0, Math.min(60, seconds))}`;
-  };
 
   async function read(path: string): Promise<Face | null> {
     if (path === 'ledger/vkey') return textOf(`${ledger.keys.vkeys.join('\n')}\n`, A_MINUTE);
@@ -105,7 +114,7 @@ export function createLedgerFaces(
       return head ? textOf(head.checkpoint, SECONDS) : null;
     }
     if (path === PUBLISHED_PATH) {
-      return unlessHidden(async (endsAt) => {
+      return unlessHidden({ db, now }, async ({ endsAt }) => {
         const tally = await readTallyAtHead(db, ledger.keys.origin);
         if (!tally) return null;
         const face = textOf(formatPublished(tally), SECONDS);

@@ -30,38 +30,31 @@ interface WatchDeps {
  * and after each change, `reviews` when these change. The data are read once for all streams, and only
  * while any are open.
  */
-export function createWatch({
-  readTotals,
-  readVoting,
-  readEmbargo,
-  now,
-  today,
-  log,
-  trouble,
-}: WatchDeps) {
+export function createWatch(deps: WatchDeps) {
+  const { readTotals, today, log, trouble } = deps;
   const rooms = new Map<string, Room>();
   const roomOf = new Map<Stream, Room>();
   let ticking: NodeJS.Timeout | undefined;
   let ticks = 0;
   const roomDeps = { readTotals, log, trouble, ticks: () => ticks };
   const votingSwitch = createVotingSwitch({
-    read: readVoting,
+    read: deps.readVoting,
     isWatched: () => roomOf.size > 0,
     onChange: (voting) => sendAll(frameOf('voting', voting)),
     log,
     trouble,
   });
-
   const embargo = createEmbargoWatch({
-    read: readEmbargo,
-    now,
-    onChange: () => {
-      for (const room of rooms.values()) room.onVotes();
-    },
+    read: deps.readEmbargo,
+    now: deps.now,
+    onChange: () => everyRoom((room) => room.onVotes()),
     log,
     trouble,
   });
 
+  const everyRoom = (act: (room: Room) => void) => {
+    for (const room of rooms.values()) act(room);
+  };
   const sendAll = (frame: Buffer) => void inTurns(roomOf.keys(), (stream) => stream.send(frame));
 
   function join(restaurantId: string, stream: Stream): void {
@@ -93,28 +86,16 @@ export function createWatch({
     if (ticks % TICKS_A_HEARTBEAT === 0) sendAll(HEARTBEAT);
     votingSwitch.look();
     const day = today();
-    for (const room of rooms.values()) room.onTick(day);
+    everyRoom((room) => room.onTick(day));
   }
 
   return {
     join,
     leave,
     knows: (restaurantId: string) => rooms.has(restaurantId),
-    onEvent: ({ type, restaurantId }: LiveEvent): void => {
-      const room = rooms.get(restaurantId);
-      if (type === 'votes') room?.onVotes();
-      else room?.onReviews();
-    },
-    onSetting: (key: string): void => {
-      if (VOTING_SETTINGS.has(key) && roomOf.size > 0) votingSwitch.look();
-    },
-    onMissed: (): void => {
+    ...earsOf(rooms, () => {
       if (roomOf.size > 0) votingSwitch.look();
-      for (const room of rooms.values()) {
-        room.onVotes();
-        room.onReviews();
-      }
-    },
+    }),
     /** Ends every stream. */
     end: (): void => {
       for (const stream of roomOf.keys()) {
@@ -123,13 +104,30 @@ export function createWatch({
       }
     },
     /** The number of streams, addresses, restaurants and timers held. */
-    counts: () => ({
-      streams: roomOf.size,
-      restaurants: rooms.size,
-      timers: [...rooms.values()].reduce(
-        (sum, room) => sum + room.timers(),
-        (ticking ? 1 : 0) + embargo.timers(),
-      ),
-    }),
+    counts: () => {
+      const timers = [...rooms.values()].map((room) => room.timers());
+      timers.push(ticking ? 1 : 0, embargo.timers());
+      const total = timers.reduce((sum, some) => sum + some, 0);
+      return { streams: roomOf.size, restaurants: rooms.size, timers: total };
+    },
   };
 }
+
+/** What is done at an event of this server or of another one. @param lookAtSwitch while anybody watches */
+const earsOf = (rooms: ReadonlyMap<string, Room>, lookAtSwitch: () => void) => ({
+  onEvent: ({ type, restaurantId }: LiveEvent): void => {
+    const room = rooms.get(restaurantId);
+    if (type === 'votes') room?.onVotes();
+    else room?.onReviews();
+  },
+  onSetting: (key: string): void => {
+    if (VOTING_SETTINGS.has(key)) lookAtSwitch();
+  },
+  onMissed: (): void => {
+    lookAtSwitch();
+    for (const room of rooms.values()) {
+      room.onVotes();
+      room.onReviews();
+    }
+  },
+});

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type Range, RANGES } from '../../domain/dashboard/rules.ts';
-import type { OwnedRestaurant } from '../../domain/dashboard/schema.ts';
+import type { OwnedRestaurant, Overview } from '../../domain/dashboard/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
@@ -87,18 +87,7 @@ export function Dashboard({
           className="grid grid-cols-[minmax(0,1fr)] gap-8 aria-busy:opacity-60"
         >
           <Figures overview={overview.data} />
-          {isHidden ? (
-            <EmptyState
-              icon="lock"
-              title={t('voting.totals_hidden')}
-              hint={t('dashboard.hidden_hint')}
-            />
-          ) : (
-            <>
-              <VoteCharts overview={overview.data} />
-              <PopularDishes dishes={overview.data.popularDishes} />
-            </>
-          )}
+          <Votes overview={overview.data} />
         </div>
       )}
       <div className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${isHidden ? '' : 'lg:grid-cols-2'}`}>
@@ -117,6 +106,22 @@ export function Dashboard({
         </section>
       )}
     </div>
+  );
+}
+
+/** Charts and popular dishes, or that they are hidden. */
+function Votes({ overview }: { overview: Overview }) {
+  const t = useText();
+  if (overview.isHidden) {
+    return (
+      <EmptyState icon="lock" title={t('voting.totals_hidden')} hint={t('dashboard.hidden_hint')} />
+    );
+  }
+  return (
+    <>
+      <VoteCharts overview={overview} />
+      <PopularDishes dishes={overview.popularDishes} />
+    </>
   );
 }
 

@@ -25,7 +25,6 @@ export function openFeed(
   const { queryKey: votesKey } = recentVotesQuery(api, restaurantId);
   const { queryKey: reviewsKey } = recentReviewsQuery(api, restaurantId);
   const overviewKey = [...dashboardKey(restaurantId), 'overview'];
-  let polling: ReturnType<typeof setInterval> | undefined;
   let isBack = false;
   /** Whether the stream tells of votes while it is connected. */
   let arePushed = true;
@@ -65,42 +64,49 @@ export function openFeed(
     if (isHidden === arePushed) {
       arePushed = !isHidden;
       onLive(arePushed);
-      if (arePushed) stopPolling();
-      else poll();
+      if (arePushed) polling.stop();
+      else polling.start();
     }
     due();
   }
 
-  function stopPolling(): void {
-    clearInterval(polling);
-    polling = undefined;
-  }
-
-  /** Called at each failed connection attempt, which must not delay the next poll. */
-  function poll(): void {
-    polling ??= setInterval(() => {
-      if (document.visibilityState === 'hidden') return;
-      due();
-      void client.invalidateQueries({ queryKey: reviewsKey });
-    }, DASHBOARD.pollMs);
-  }
-
-  poll();
+  const polling = createPolling(() => {
+    due();
+    void client.invalidateQueries({ queryKey: reviewsKey });
+  });
+  polling.start();
   return {
     ears: {
       // The stream sends totals when they change, and on each (re)connection.
       events: { totals: onTotals, reviews: askForReviews },
       onConnected: (isConnected) => {
         onLive(isConnected && arePushed);
-        if (!isConnected) return poll();
-        if (arePushed) stopPolling();
+        if (!isConnected) return polling.start();
+        if (arePushed) polling.stop();
         if (isBack) askForReviews();
         isBack = true;
       },
     },
     end: () => {
       end();
-      stopPolling();
+      polling.stop();
+    },
+  };
+}
+
+/** Calls `ask` every 5 s while the page is visible. */
+function createPolling(ask: () => void): { start: () => void; stop: () => void } {
+  let polling: ReturnType<typeof setInterval> | undefined;
+  return {
+    /** Also called at each failed connection attempt, which must not delay the next poll. */
+    start: () => {
+      polling ??= setInterval(() => {
+        if (document.visibilityState !== 'hidden') ask();
+      }, DASHBOARD.pollMs);
+    },
+    stop: () => {
+      clearInterval(polling);
+      polling = undefined;
     },
   };
 }
