@@ -49,9 +49,12 @@ export const venueScreenSchema = z.object({
   label: z.string(),
   createdAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().nullable(),
-  /** Redeemed codes, in all and of the festival's present day. */
-  uses: z.number().int(),
-  usesToday: z.number().int(),
+  /**
+   * Redeemed codes, in all and of the festival's present day; null for owners while the figures of votes are hidden
+   * from them: nearly each code is followed by a vote.
+   */
+  uses: z.number().int().nullable(),
+  usesToday: z.number().int().nullable(),
   lastUseAt: z.iso.datetime().nullable(),
 });
 export type VenueScreen = z.infer<typeof venueScreenSchema>;

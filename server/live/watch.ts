@@ -47,14 +47,11 @@ export function createWatch(deps: WatchDeps) {
   const embargo = createEmbargoWatch({
     read: deps.readEmbargo,
     now: deps.now,
-    onChange: () => everyRoom((room) => room.onVotes()),
+    onChange: () => rooms.forEach((room) => room.onVotes()),
     log,
     trouble,
   });
 
-  const everyRoom = (act: (room: Room) => void) => {
-    for (const room of rooms.values()) act(room);
-  };
   const sendAll = (frame: Buffer) => void inTurns(roomOf.keys(), (stream) => stream.send(frame));
 
   function join(restaurantId: string, stream: Stream): void {
@@ -86,7 +83,7 @@ export function createWatch(deps: WatchDeps) {
     if (ticks % TICKS_A_HEARTBEAT === 0) sendAll(HEARTBEAT);
     votingSwitch.look();
     const day = today();
-    everyRoom((room) => room.onTick(day));
+    for (const room of rooms.values()) room.onTick(day);
   }
 
   return {

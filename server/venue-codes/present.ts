@@ -11,6 +11,17 @@ export const presentScreen = (row: ListedScreen): VenueScreen => ({
   lastUseAt: row.lastUseAt?.toISOString() ?? null,
 });
 
+/** A screen while the figures of votes are hidden from owners: nearly each use is followed by a vote. */
+export const withoutUses = (screen: VenueScreen): VenueScreen => ({
+  id: screen.id,
+  label: screen.label,
+  createdAt: screen.createdAt,
+  revokedAt: screen.revokedAt,
+  uses: null,
+  usesToday: null,
+  lastUseAt: screen.lastUseAt,
+});
+
 export const presentCounterScreen = (
   row: { restaurantId: string; restaurantName: string; revokedAt: Date | null },
   now: Date,

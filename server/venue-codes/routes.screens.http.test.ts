@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { restaurantOwners } from '../../database/schema/owners.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
+import type { VenueScreen } from '../../domain/venue-codes/schema.ts';
 import { MAX_SCREENS } from '../../domain/venue-codes/rules.ts';
 import { TEST_NOW } from '../testing/database.ts';
-import { codeOf } from '../testing/server.ts';
+import { HIDDEN, setEmbargo } from '../testing/embargo.ts';
+import { codeOf, type Visitor } from '../testing/server.ts';
 import { openVenue, outcomeOf, type Venue } from '../testing/venue.ts';
 
 let venue: Venue;
@@ -31,6 +34,28 @@ describe('the screens of a restaurant', () => {
         lastUseAt: TEST_NOW.toISOString(),
       },
     ]);
+  });
+
+  test('hide their uses from owners while the figures of votes are hidden from them, and not from organisers', async () => {
+    const { server } = venue;
+    const owner = await server.visitor().signInAs('owner');
+    const { id: userId } = (await owner.get('/api/people/me')).body.person;
+    await server.services.db
+      .insert(restaurantOwners)
+      .values({ userId, restaurantId: venue.place().id });
+    await venue.redeem(venue.voter);
+    const usesFor = async (visitor: Visitor) => {
+      const { body } = await visitor.get(venue.screensOf());
+      return body.screens.map((one: VenueScreen) => [one.uses, one.usesToday]);
+    };
+    await setEmbargo(server.services.db, HIDDEN);
+    expect(await usesFor(owner)).toEqual([[1, 1]]);
+    await setEmbargo(server.services.db, { ...HIDDEN, owners: 'hidden' });
+    expect(await usesFor(owner)).toEqual([[null, null]]);
+    expect(await usesFor(venue.admin)).toEqual([[1, 1]]);
+    const revoked = await owner.post(`${venue.screensOf()}/${venue.screen().id}/revoke`);
+    expect(revoked.body.screen).toMatchObject({ uses: null, usesToday: null });
+    await setEmbargo(server.services.db, { ...HIDDEN, kind: 'shown' });
   });
 
   test('are at most five, also if two are made at once', async () => {

@@ -1,16 +1,27 @@
 import { implement } from '@orpc/server';
 import { festivalDay } from '../../domain/festival.ts';
 import { venueCodesContract } from '../../domain/venue-codes/contract.ts';
+import type { VenueScreen } from '../../domain/venue-codes/schema.ts';
+import { readHidden } from '../embargo/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limitFailures } from '../http/limit-failures.ts';
 import { limit, requireUnder } from '../http/limits.ts';
 import { findPerson, requireOwnerOrAdmin, requireSignedIn } from '../session/guard.ts';
 import { claimProof, createScreen, redeemCode, revokeScreen, rotateScreen } from './actions.ts';
-import { presentCounterScreen, presentScreen } from './present.ts';
+import { presentCounterScreen, presentScreen, withoutUses } from './present.ts';
 import { selectScreenPlace, selectScreens } from './queries.ts';
 
 const os = implement(venueCodesContract).$context<ApiContext>();
+
+/** How a person may see screens: owners without uses, while figures of votes are hidden from them. */
+async function viewOf(
+  { services: { db, now } }: ApiContext,
+  { role }: Awaited<ReturnType<typeof requireOwnerOrAdmin>>,
+): Promise<(screen: VenueScreen) => VenueScreen> {
+  const isHidden = role === 'owner' && (await readHidden(db, now())).owners;
+  return isHidden ? withoutUses : (screen) => screen;
+}
 
 export const venueCodesRoutes = os.router({
   redeem: os.redeem.handler(async ({ input, context }) => {
@@ -43,26 +54,30 @@ export const venueCodesRoutes = os.router({
   }),
 
   screens: os.screens.handler(async ({ input: { restaurantId }, context }) => {
-    await requireOwnerOrAdmin(context, restaurantId);
+    const actor = await requireOwnerOrAdmin(context, restaurantId);
     const { db, now } = context.services;
     const rows = await selectScreens(db, restaurantId, festivalDay(now()));
-    return { screens: rows.map(presentScreen) };
+    const shown = await viewOf(context, actor);
+    return { screens: rows.map((row) => shown(presentScreen(row))) };
   }),
 
   createScreen: os.createScreen.handler(async ({ input, context }) => {
     const actor = await requireOwnerOrAdmin(context, input.restaurantId);
     await limit(context, 'venueScreensByPerson', actor.id);
-    return createScreen(context.services, actor, input);
+    const { screen, secret } = await createScreen(context.services, actor, input);
+    return { screen: (await viewOf(context, actor))(screen), secret };
   }),
 
   rotateScreen: os.rotateScreen.handler(async ({ input, context }) => {
     const actor = await requireOwnerOrAdmin(context, input.restaurantId);
     await limit(context, 'venueScreensByPerson', actor.id);
-    return rotateScreen(context.services, actor, input);
+    const { screen, secret } = await rotateScreen(context.services, actor, input);
+    return { screen: (await viewOf(context, actor))(screen), secret };
   }),
 
   revokeScreen: os.revokeScreen.handler(async ({ input, context }) => {
     const actor = await requireOwnerOrAdmin(context, input.restaurantId);
-    return { screen: await revokeScreen(context.services, actor, input) };
+    const screen = await revokeScreen(context.services, actor, input);
+    return { screen: (await viewOf(context, actor))(screen) };
   }),
 });

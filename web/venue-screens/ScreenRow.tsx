@@ -24,10 +24,14 @@ export function ScreenRow({
             : t('venue.screen_active')}
         </p>
         <p className="text-sm text-muted tabular-nums">
-          {t('venue.screen_uses', { count: uses })}
-          {' · '}
-          {t('venue.screen_uses_today', { count: usesToday })}
-          {' · '}
+          {uses !== null && usesToday !== null && (
+            <>
+              {t('venue.screen_uses', { count: uses })}
+              {' · '}
+              {t('venue.screen_uses_today', { count: usesToday })}
+              {' · '}
+            </>
+          )}
           {lastUseAt
             ? t('venue.screen_last_use', { when: momentText(lastUseAt, language) })
             : t('venue.screen_never_used')}
