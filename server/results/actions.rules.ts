@@ -42,7 +42,7 @@ type Reason = { en: string; es: string } | null;
  * @throws results_rules_invalid, results_reason_needed, results_busy, edit_conflict
  */
 export async function changeRules(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, live, caches }: Pick<Services, 'db' | 'now' | 'live' | 'caches'>,
   actor: Person,
   { seen, rules, reason }: { seen: number; rules: ResultRules; reason: Reason },
 ): Promise<void> {
@@ -75,7 +75,10 @@ export async function changeRules(
       subjectName: `${version}`,
       changes: changesBetween(flat(before.rules), flat(rules)),
     });
+    // An answer with totals that are hidden now must not be given once more, by any server.
+    await live.notifyCaches(tx, ['shared']);
   });
+  await caches.clear(['shared']);
 }
 
 /** The rules by what the log of organisers shows of them: one line for each category. */
