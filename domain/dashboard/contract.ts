@@ -38,10 +38,11 @@ export const dashboardContract = {
       method: 'GET',
       path: '/owned-restaurants/{restaurantId}/summary',
       tags,
-      summary: 'What the festival brought the restaurant, over all days',
+      summary:
+        'What the festival brought the restaurant, over all days; null while an embargo hides it',
     })
     .input(ofRestaurant)
-    .output(summarySchema),
+    .output(summarySchema.nullable()),
   recentVotes: reading('owner')
     .route({
       method: 'GET',

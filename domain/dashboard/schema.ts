@@ -103,6 +103,8 @@ export const summarySchema = z.object({
     name: z.string(),
     /** Those that take part now. */
     restaurants: count,
+    /** Whether an embargo hides the county's votes: then `votes` is null. */
+    isHidden: z.boolean(),
     /** Of all its restaurants together; null where that would tell the figures of a single other one. */
     votes: count.nullable(),
   }),

@@ -23,10 +23,12 @@ export interface Brought {
   today: string;
   /** Whether voting is open. */
   isOpen: boolean;
+  /** Whether an embargo hides what others got. */
+  isCountyHidden: boolean;
 }
 
 export function presentSummary(restaurantId: string, brought: Brought): Summary {
-  const { dishDays, dishes, pattern, county, today, isOpen } = brought;
+  const { dishDays, dishes, pattern, county, today, isOpen, isCountyHidden } = brought;
   const sums = sumVotes(dishDays, null);
   return {
     restaurantId,
@@ -51,7 +53,8 @@ export function presentSummary(restaurantId: string, brought: Brought): Summary 
     county: {
       name: county.name,
       restaurants: county.restaurants,
-      votes: isCountyTold(county.others) ? county.votes : null,
+      isHidden: isCountyHidden,
+      votes: isCountyTold(county.others) && !isCountyHidden ? county.votes : null,
     },
     reviews: presentReviews(brought.reviews),
   };

@@ -21,11 +21,15 @@ const get = async (what: string) =>
 test('an embargo leaves owners their figures, unless the rules hide them, too', async () => {
   const { db } = server.services;
   const [overview, votes] = [await get('overview?range=7d'), await get('votes')];
+  const summary = await get('summary');
+  expect(summary.county).toMatchObject({ isHidden: false, votes: expect.any(Number) });
   expect(overview).toMatchObject({ isHidden: false });
   expect(votes).toMatchObject({ isHidden: false });
   await setEmbargo(db, HIDDEN);
   expect(await get('overview?range=7d')).toEqual(overview);
   expect(await get('votes')).toEqual(votes);
+  const county = { ...summary.county, isHidden: true, votes: null };
+  expect(await get('summary')).toEqual({ ...summary, county });
   await setEmbargo(db, { ...HIDDEN, owners: 'hidden' });
   const hidden = await get('overview?range=7d');
   const none = { votes: null, points: null, zeros: null, average: null };
@@ -41,6 +45,7 @@ test('an embargo leaves owners their figures, unless the rules hide them, too', 
     byHour: [],
   });
   expect(await get('votes')).toEqual({ isHidden: true, votes: [] });
+  expect(await get('summary')).toBeNull();
   const since = encodeURIComponent(votes.votes.at(-1).createdAt);
   expect(await get(`votes?since=${since}`)).toEqual({ isHidden: true, votes: [] });
   expect((await get('reviews')).reviews.length).toBeGreaterThan(0);

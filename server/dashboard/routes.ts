@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { dashboardContract } from '../../domain/dashboard/contract.ts';
 import { DASHBOARD, daysOf } from '../../domain/dashboard/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
+import type { Hidden } from '../../domain/embargo/rules.ts';
 import { readHidden } from '../embargo/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { requireOwner, requireSignedIn } from '../session/guard.ts';
@@ -31,10 +32,17 @@ const { recentVotesKept, recentReviews, overlapMs } = DASHBOARD;
 
 /**
  * Everything that tells an owner figures of the votes asks here first.
+ * @returns also what an embargo hides now
  * @throws as `requireOwner`
  */
-const requireFigures = (context: ApiContext, restaurantId: string): Promise<Person> =>
-  requireOwner(context, restaurantId);
+async function requireFigures(
+  context: ApiContext,
+  restaurantId: string,
+): Promise<{ owner: Person; hidden: Hidden }> {
+  const owner = await requireOwner(context, restaurantId);
+  const { db, now } = context.services;
+  return { owner, hidden: await readHidden(db, now()) };
+}
 
 export const dashboardRoutes = os.router({
   owned: os.owned.handler(async ({ context }) => {
@@ -44,11 +52,10 @@ export const dashboardRoutes = os.router({
   }),
 
   overview: os.overview.handler(async ({ input: { restaurantId, range }, context }) => {
-    await requireFigures(context, restaurantId);
+    const { hidden } = await requireFigures(context, restaurantId);
     const { db, now } = context.services;
     const today = festivalDay(now());
-    const [hidden, dishDays, reviewDays, dishes, hours] = await Promise.all([
-      readHidden(db, now()),
+    const [dishDays, reviewDays, dishes, hours] = await Promise.all([
       selectDishDays(db, restaurantId),
       selectReviewDays(db, restaurantId),
       selectDishNames(db, restaurantId),
@@ -60,7 +67,8 @@ export const dashboardRoutes = os.router({
   }),
 
   summary: os.summary.handler(async ({ input: { restaurantId }, context }) => {
-    const { id: ownerId } = await requireFigures(context, restaurantId);
+    const { owner, hidden } = await requireFigures(context, restaurantId);
+    if (hidden.owners) return null;
     const { db, now } = context.services;
     const moment = now();
     const today = festivalDay(moment);
@@ -69,17 +77,16 @@ export const dashboardRoutes = os.router({
       selectDishNames(db, restaurantId),
       selectPattern(db, restaurantId),
       selectReviewStars(db, restaurantId),
-      selectCounty(db, restaurantId, ownerId),
+      selectCounty(db, restaurantId, owner.id),
       selectVotingState(db, moment),
     ]);
-    const counted = { dishDays, dishes, pattern, reviews, county };
+    const counted = { dishDays, dishes, pattern, reviews, county, isCountyHidden: hidden.totals };
     return presentSummary(restaurantId, { ...counted, today, isOpen });
   }),
 
   recentVotes: os.recentVotes.handler(async ({ input: { restaurantId, since }, context }) => {
-    await requireFigures(context, restaurantId);
-    const { db, now } = context.services;
-    const hidden = await readHidden(db, now());
+    const { hidden } = await requireFigures(context, restaurantId);
+    const { db } = context.services;
     if (hidden.owners) return { isHidden: true, votes: [] };
     const from = since === undefined ? null : new Date(Date.parse(since) - overlapMs);
     const rows = await selectRecentVotes(db, restaurantId, from, recentVotesKept);

@@ -11,7 +11,11 @@ export function CountyChapter({ summary: { votes, county } }: { summary: Summary
   if (county.votes === null) {
     return (
       <Chapter id="county" title={title} figure={null}>
-        <p>{t('summary.county_hidden', { county: name })}</p>
+        <p>
+          {county.isHidden
+            ? t('voting.totals_hidden')
+            : t('summary.county_hidden', { county: name })}
+        </p>
       </Chapter>
     );
   }

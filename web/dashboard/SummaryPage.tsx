@@ -9,6 +9,7 @@ import { readOwnedSearch } from '../owners/owned-search.ts';
 import { paths } from '../paths.ts';
 import { RequirePerson } from '../people/RequirePerson.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import { ownedQuery, summaryQuery, useAccessEndOf } from './queries.ts';
@@ -67,6 +68,19 @@ function OfRestaurant({
       {owned.length > 1 && <Choice restaurantId={restaurantId} owned={owned} />}
     </div>
   );
+  if (summary.data === null) {
+    return (
+      <div className="page grid gap-6 py-6">
+        {top}
+        <EmptyState
+          isPage
+          icon="lock"
+          title={t('voting.totals_hidden')}
+          hint={t('dashboard.hidden_hint')}
+        />
+      </div>
+    );
+  }
   if (!summary.data) {
     return (
       <div className="page grid gap-6 py-6">

@@ -36,7 +36,7 @@ const summary: Summary = {
       average: 4.3,
     },
   ],
-  county: { name: 'Charleston', restaurants: 8, votes: 10_000 },
+  county: { name: 'Charleston', restaurants: 8, isHidden: false, votes: 10_000 },
   reviews: { count: 88, averageStars: 4, byStars: [0, 0, 0, 88, 0], answered: 80 },
 };
 
@@ -74,7 +74,7 @@ describe('the text to share', () => {
     const text = textIn('en', {
       votes: 1,
       people: { all: 1, once: 1, returning: 0, byVisits: [1, 0, 0, 0] },
-      county: { name: 'Charleston', restaurants: 2, votes: null },
+      county: { name: 'Charleston', restaurants: 2, isHidden: false, votes: null },
       reviews: { count: 0, averageStars: null, byStars: [0, 0, 0, 0, 0], answered: 0 },
     });
     expect(text.slice(1, 3)).toEqual(['One vote', 'One person']);
