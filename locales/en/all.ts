@@ -28,6 +28,7 @@ import { rankings } from './rankings.ts';
 import { receipts } from './receipts.ts';
 import { restaurants } from './restaurants.ts';
 import { results } from './results.ts';
+import { resultFiles } from './result-files.ts';
 import { retention } from './retention.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
@@ -74,6 +75,7 @@ export const texts = byKey({
   receipts,
   restaurants,
   results,
+  resultFiles,
   retention,
   reviews,
   search,

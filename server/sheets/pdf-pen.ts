@@ -81,7 +81,7 @@ export function tag(
   parent: Element,
   type: string,
   draw: () => void,
-  options: { scope?: 'Row' | 'Column'; actual?: string } = {},
+  options: { scope?: 'Row' | 'Column'; actual?: string; lang?: string } = {},
 ): void {
   const element = doc.struct(type, options);
   parent.add(element);

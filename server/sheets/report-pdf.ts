@@ -1,10 +1,9 @@
 import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
+import { openPdf } from './pdf-document.ts';
 import {
-  BOLD,
   CHILE,
   decorate,
-  type Doc,
   FOOT,
   heightOf,
   inFont,
@@ -14,7 +13,6 @@ import {
   MUTED,
   type Pen,
   type Writing,
-  REGULAR,
   SMALL,
   tag,
   widthOf,
@@ -29,44 +27,20 @@ import type { Report, ReportSection } from './report.ts';
  * paragraphs. Screen readers skip lines and colours. The fonts are embedded.
  */
 export async function writeReportPdf(report: Report): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: Document } = await import('pdfkit');
   const { language, title, subtitle, festival, moment } = report;
-  const doc: Doc = new Document({
-    size: 'LETTER',
-    margin: MARGIN,
-    font: REGULAR,
-    lang: regionOf(language),
-    tagged: true,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    // The types only know the subsets for archives.
-    ...({ subset: 'PDF/UA' } as object),
-    bufferPages: true,
-    info: {
-      Title: `${title}. ${subtitle}`,
-      Author: festival,
-      CreationDate: moment,
-      ModDate: moment,
-    },
+  const { doc, root, finish } = await openPdf({
+    language,
+    title: `${title}. ${subtitle}`,
+    author: festival,
+    moment,
   });
-  const parts: Uint8Array[] = [];
-  const done = new Promise<void>((resolve, reject) => {
-    doc.on('data', (part: Uint8Array) => parts.push(part));
-    doc.on('end', resolve);
-    doc.on('error', reject);
-  });
-  doc.registerFont('bold', BOLD).registerFont('regular', REGULAR);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
   const pen: Pen = { doc, root, language, y: MARGIN };
   drawTop(pen, report);
   drawTable(pen, report);
   for (const section of report.sections) drawSection(pen, section);
   root.end();
   drawFeet(pen, report);
-  doc.end();
-  await done;
-  return new Uint8Array(Buffer.concat(parts));
+  return finish();
 }
 
 function drawTop(pen: Pen, { festival, title, subtitle, moment, language }: Report): void {

@@ -1,0 +1,33 @@
+import type { resultFiles as english } from '../en/result-files.ts';
+import type { Shape } from '../translate.ts';
+
+export const resultFiles = {
+  place_1: 'Primer lugar',
+  place_2: 'Segundo lugar',
+  place_3: 'Tercer lugar',
+  place_4: 'Cuarto lugar',
+  place_5: 'Quinto lugar',
+  place_6: 'Sexto lugar',
+  place_7: 'Séptimo lugar',
+  place_8: 'Octavo lugar',
+  place_9: 'Noveno lugar',
+  place_10: 'Décimo lugar',
+  nobody: 'Nadie tiene votos suficientes para un lugar.',
+  figure_points: { one: '{count} punto', other: '{count} puntos' },
+  figure_votes: { one: '{count} voto', other: '{count} votos' },
+  figure_voters: { one: '{count} votante', other: '{count} votantes' },
+  figure_average: '{figure} de promedio',
+  figure_weighted: '{figure} ponderado',
+  chart_points: 'Puntos',
+  chart_votes: 'Votos',
+  chart_voters: 'Personas que votaron',
+  chart_average: 'Puntos por calificación, en promedio',
+  chart_weighted: 'Promedio ponderado de puntos por calificación',
+  chart_days: 'Votos por día',
+  chart_days_about: { one: '{count} voto contado', other: '{count} votos contados' },
+  certificate: 'Certificado',
+  certificate_figures: '{figure} · {votes}',
+  certificate_signed: 'Firmado el {day}',
+  certificate_check: 'Versión {version} del resultado firmado, SHA-256 {hash}… Compruébalo en {address}',
+  award: '{place}, {list}, {festival}: {name}',
+} satisfies Shape<typeof english>;
