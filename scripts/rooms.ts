@@ -68,6 +68,8 @@ export const SERVER_ROOMS: readonly Room[] = [
   noun('rankings'),
   noun('vote-rulings'),
   noun('integrity'),
+  // Badges, cards, charts, certificates, and the files of the press pack.
+  machinery('result-files'),
   noun('results'),
   noun('ballot-export'),
   noun('retention'),

@@ -26,6 +26,101 @@ export const resultFiles = {
   certificate: 'Certificate',
   certificate_figures: '{figure} · {votes}',
   certificate_signed: 'Signed {day}',
-  certificate_check: 'Version {version} of the signed result, SHA-256 {hash}… Check it at {address}',
+  certificate_check:
+    'Version {version} of the signed result, SHA-256 {hash}… Check it at {address}',
+  all_dishes: 'All dishes',
+  has_left: 'Has left',
+  version: 'Version',
+  list: 'List',
+  lists: 'Lists',
+  scope_festival: 'one list for the whole festival',
+  scope_state: 'a list for each state',
+  scope_county: 'a list for each county',
+  kind_restaurants: 'restaurants',
+  kind_dishes: 'dishes',
+  rule: '{kind}, {scope}, decided by {by}. {least}. {ties}',
+  rule_least: {
+    one: 'At least {count} vote is needed',
+    other: 'At least {count} votes are needed',
+  },
+  rule_ties: 'A tie is broken by {order}; what is still level shares the place.',
+  rule_shared: 'Who is level shares the place.',
+  rule_words: 'Only dishes with one of these words in their name: {words}.',
+  rule_some: {
+    one: 'Only {count} restaurant that the rules name takes part.',
+    other: 'Only {count} restaurants that the rules name take part.',
+  },
+  embargo_title: 'UNDER EMBARGO',
+  embargo:
+    'UNDER EMBARGO: this result is not published yet. Do not publish or pass on anything in these files before the festival does.',
+  about_title: 'The result',
+  about_festival: 'Festival',
+  about_version: 'Version',
+  about_version_value: '{version}, frozen on {at}',
+  about_published: 'Published',
+  about_signed: 'Signed by',
+  about_nobody: 'nobody yet',
+  about_counted: 'Counted',
+  about_counted_value: '{votes} votes with {points} points of {voters} people',
+  about_hash: 'SHA-256',
+  about_log: 'Public log',
+  about_log_value: '{origin}, the first {size} entries, root {root}',
+  counted_title: 'How it was counted',
+  counted_votes:
+    'Every vote is an entry of a public log that names nobody. The result counts the votes of the first {size} entries; none was estimated or weighted afterwards.',
+  counted_ratings:
+    'A vote gives one dish 1 to 5 points. A rating of 0 is no vote, and lowers the average. A person may vote once a day at each restaurant.',
+  counted_out:
+    'Left out are {excluded} excluded and {held} held votes, each after a ruling with a reason, and {admin} votes of the organizers themselves.',
+  counted_weighted:
+    'Weighted average: (k × m + points) ÷ (k + ratings). For restaurants k = {kRestaurants} and m = {mRestaurants}, for dishes k = {kDishes} and m = {mDishes}.',
+  rules_title: 'The rules',
+  rules_version:
+    'Version {version} of the rules, SHA-256 {sha256}. They are public, and their hash is in the log.',
+  recount_title: 'How to recount it',
+  recount_1:
+    '1. Check that result.json is what was signed and published: sha256sum result.json must print {hex} (in base64url: {sha256}).',
+  recount_2:
+    '2. Count the log yourself, with a program that trusts nothing of ours. In the source code of Vota Taco, npm run ledger:verifier makes the file dist/ledger-verifier.mjs, which needs Node alone: node ledger-verifier.mjs {address}',
+  recount_3:
+    '3. It downloads and checks every entry, counts, and must say that the published numbers are those of the log, dish by dish. As long as nobody has ruled on a vote since, it says: {votes} votes with {points} points count at {restaurants} restaurants. At {size} entries the root is {root}.',
+  recount_4:
+    '4. Compare the votes and points of each dish with all-dishes.csv, and rank them by the rules above: every list follows from result.json alone.',
+  recount_browser: 'Without a terminal: {address}/ledger counts the log in a browser.',
+  files_title: 'What is in this pack',
+  file_workbook_about: 'every list and all dishes, a sheet each',
+  file_lists_about: 'the same as CSV (UTF-8)',
+  file_pdf_about: 'the lists to read and print, the first {places} places of each',
+  file_charts_about:
+    'the first ten of each list, and votes by day, as SVG and PNG in both languages',
+  file_badges_about:
+    'of the first three of each list; certificates are US Letter, with a margin of half an inch and no bleed',
+  file_pictures_about:
+    'of the first ten of each list, as far as the festival keeps one; pictures.csv names them',
+  file_integrity_about:
+    'how voters showed that they were there, and which votes do not count and why, when the result was frozen',
+  file_result_about: 'the very bytes that were signed, and whose hash the log holds once published',
+  pack_limits:
+    'Of a list, {winners} at most get a badge and a certificate, and {lists} lists at most get drawings.',
+  integrity_title: 'How fair was the vote?',
+  integrity_intro:
+    'As of {at}, when the result was frozen, out of the {size} entries of the public log that it counts. Anybody can count them again.',
+  integrity_counted_title: 'What stands behind the counted votes',
+  integrity_rulings_title: 'Rulings on votes',
+  integrity_rulings_intro:
+    'No machine takes a vote out of the count: a person decides, with a reason, and the voter is told and may appeal. Now left out: {excluded} excluded and {held} held votes, and {admin} of the organizers themselves.',
+  integrity_void: 'Taken out of the count, by reason',
+  integrity_restore: 'Brought back, by reason',
+  integrity_none: 'None.',
+  integrity_line: '{what}: {count}',
+  reason_held: 'Held, while organizers looked',
+  reason_hold_ended: 'The hold was over',
+  reason_undone: 'The ruling was taken back',
+  list_intro: 'By {by}. {ranked} ranked, {unranked} with too few votes.',
+  list_more: {
+    one: '{count} more place is in results.xlsx.',
+    other: '{count} more places are in results.xlsx.',
+  },
+  results_title: 'Results',
   award: '{place}, {list}, {festival}: {name}',
 };

@@ -48,7 +48,13 @@ interface Row {
 export function column(
   letters: Lettering,
   rows: readonly Row[],
-  { x, top, bottom, width, align }: {
+  {
+    x,
+    top,
+    bottom,
+    width,
+    align,
+  }: {
     x: number;
     top: number;
     bottom: number;
@@ -137,7 +143,13 @@ export async function drawBadge(award: Award): Promise<string> {
       box({ x: 0, y: 22, width: BADGE_SIZE, height: 5 }, { fill: PAPER }),
       { at: { x: EDGE, y: 25 }, shapes: [{ d: paper, fill: medalOf(rank), isHollow: true }] },
       { at: { x: MIDDLE, y: 168 }, shapes: [medal] },
-      ...column(letters, rows, { x: MIDDLE, top: TOP, bottom: BOTTOM - 34, width: WIDEST, align: 'center' }),
+      ...column(letters, rows, {
+        x: MIDDLE,
+        top: TOP,
+        bottom: BOTTOM - 34,
+        width: WIDEST,
+        align: 'center',
+      }),
       letters.draw(foot, { x: MIDDLE, y: BOTTOM - 26, align: 'center', fill: INK }),
     ],
   });

@@ -21,12 +21,10 @@ const SHOWN = 3;
 /** The sky, a sheet of paper and a string of flags above it. */
 function ground(colour: string): Shape[] {
   const band = HEIGHT / DUSK.length;
-  const bands = DUSK.map(
-    (fill, index): Shape => ({
-      d: `M0 ${index * band}Q300 ${index * band - 22} 600 ${index * band}T${WIDTH} ${index * band - 8}V${HEIGHT}H0z`,
-      fill,
-    }),
-  );
+  const bands = DUSK.map((fill, index): Shape => ({
+    d: `M0 ${index * band}Q300 ${index * band - 22} 600 ${index * band}T${WIDTH} ${index * band - 8}V${HEIGHT}H0z`,
+    fill,
+  }));
   return [
     box({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, { fill: DUSK[0] }),
     ...bands,
@@ -59,7 +57,11 @@ const foot = (letters: Lettering, festival: string): Shape[] => {
 };
 
 /** The card of a list: its first three. */
-export async function drawListCard(file: ResultFile, list: List, language: Language): Promise<string> {
+export async function drawListCard(
+  file: ResultFile,
+  list: List,
+  language: Language,
+): Promise<string> {
   const letters = await openLettering();
   const rows = firstOf(list, SHOWN).slice(0, SHOWN);
   const festival = festivalTitle(file.festival);

@@ -108,12 +108,10 @@ function ornaments(letters: Lettering, rank: number): Shape[] {
       at: { x: MIDDLE, y: 178 },
       shapes: [rosette(letters, rank, 46, rank <= 3 ? medalOf(rank) : CHILE)],
     },
-    ...[-1, 1].map(
-      (side): Shape => ({
-        at: { x: MIDDLE + side * 104, y: 130, scale: 0.9 },
-        shapes: [{ d: leaves(53.4), fill: side < 0 ? TISSUES[1] : TISSUES[2] }],
-      }),
-    ),
+    ...[-1, 1].map((side): Shape => ({
+      at: { x: MIDDLE + side * 104, y: 130, scale: 0.9 },
+      shapes: [{ d: leaves(53.4), fill: side < 0 ? TISSUES[1] : TISSUES[2] }],
+    })),
   ];
 }
 
@@ -139,7 +137,10 @@ function drawPage(
   decorate(pen, () => drawShapes(doc, ornaments(letters, rank)));
   drawFestival(pen, letters, file, certifying.logo);
   const face = 'display';
-  const each = (text: (language: Language) => string, rest: Omit<Line, 'text' | 'type' | 'language'>) =>
+  const each = (
+    text: (language: Language) => string,
+    rest: Omit<Line, 'text' | 'type' | 'language'>,
+  ) =>
     LANGUAGES.map((language, index): Line => ({
       type: 'P',
       text: text(language),
@@ -160,7 +161,13 @@ function drawPage(
       fill: CHILE,
       above: 0,
     },
-    { type: 'H1', text: row.name, setting: { face, largest: 46, smallest: 20, lines: 2 }, fill: INK, above: 4 },
+    {
+      type: 'H1',
+      text: row.name,
+      setting: { face, largest: 46, smallest: 20, lines: 2 },
+      fill: INK,
+      above: 4,
+    },
     {
       type: 'P',
       text: row.restaurant ?? '',
@@ -184,7 +191,12 @@ function drawPage(
 }
 
 /** The festival's emblem or picture, and its name. */
-function drawFestival(pen: Pen, letters: Lettering, file: ResultFile, logo: Uint8Array | null): void {
+function drawFestival(
+  pen: Pen,
+  letters: Lettering,
+  file: ResultFile,
+  logo: Uint8Array | null,
+): void {
   const { doc } = pen;
   const size = 40;
   const text = letters.set(festivalTitle(file.festival), {
@@ -199,12 +211,25 @@ function drawFestival(pen: Pen, letters: Lettering, file: ResultFile, logo: Uint
   const top = 234;
   decorate(pen, () => {
     if (!logo) return drawShapes(doc, [emblem(left, top, size)]);
-    doc.save().circle(left + size / 2, top + size / 2, size / 2).clip();
-    doc.image(Buffer.from(logo), left, top, { cover: [size, size], align: 'center', valign: 'center' });
+    doc
+      .save()
+      .circle(left + size / 2, top + size / 2, size / 2)
+      .clip();
+    doc.image(Buffer.from(logo), left, top, {
+      cover: [size, size],
+      align: 'center',
+      valign: 'center',
+    });
     doc.restore();
   });
   const y = top + size / 2 - text.size * 0.54;
-  writeTagged(pen, letters, text, { type: 'P', said: festivalTitle(file.festival) }, { x: left + size + 10, y, align: 'left', fill: INK });
+  writeTagged(
+    pen,
+    letters,
+    text,
+    { type: 'P', said: festivalTitle(file.festival) },
+    { x: left + size + 10, y, align: 'left', fill: INK },
+  );
 }
 
 type Place = Parameters<typeof writeText>[3];
@@ -263,8 +288,20 @@ function drawSignatures(pen: Pen, letters: Lettering, all: Certifying['signature
   for (const [index, { name, signedAt }] of signatures.entries()) {
     const x = MIDDLE + (index - (signatures.length - 1) / 2) * step;
     const text = letters.set(name, { face: 'display', width, largest: 19, smallest: 9, lines: 1 });
-    writeTagged(pen, letters, text, { type: 'P', said: name }, { x, y: y - text.height - 3, align: 'center', fill: DUSK[1] });
-    decorate(pen, () => doc.moveTo(x - width / 2, y).lineTo(x + width / 2, y).lineWidth(0.8).stroke(INK));
+    writeTagged(
+      pen,
+      letters,
+      text,
+      { type: 'P', said: name },
+      { x, y: y - text.height - 3, align: 'center', fill: DUSK[1] },
+    );
+    decorate(pen, () =>
+      doc
+        .moveTo(x - width / 2, y)
+        .lineTo(x + width / 2, y)
+        .lineWidth(0.8)
+        .stroke(INK),
+    );
     const said = LANGUAGES.map((language) =>
       translatorFor(language)('resultFiles.certificate_signed', {
         day: new Intl.DateTimeFormat(regionOf(language), {
@@ -274,19 +311,42 @@ function drawSignatures(pen: Pen, letters: Lettering, all: Certifying['signature
       }),
     ).join(' · ');
     const small = letters.set(said, { face: 'regular', width, largest: 8, smallest: 5, lines: 1 });
-    writeTagged(pen, letters, small, { type: 'P', said }, { x, y: y + 4, align: 'center', fill: MUTED });
+    writeTagged(
+      pen,
+      letters,
+      small,
+      { type: 'P', said },
+      { x, y: y + 4, align: 'center', fill: MUTED },
+    );
   }
 }
 
 /** Version, hash and address, by which everybody can check it. */
-function drawCheck(pen: Pen, letters: Lettering, file: ResultFile, { sha256, address }: Certifying): void {
+function drawCheck(
+  pen: Pen,
+  letters: Lettering,
+  file: ResultFile,
+  { sha256, address }: Certifying,
+): void {
   for (const [index, language] of LANGUAGES.entries()) {
     const said = translatorFor(language)('resultFiles.certificate_check', {
       version: String(file.version),
       hash: shortHash(sha256),
       address,
     });
-    const text = letters.set(said, { face: 'regular', width: COLUMN + 60, largest: 8.5, smallest: 6, lines: 1 });
-    writeTagged(pen, letters, text, { type: 'P', said, language }, { x: MIDDLE, y: 533 + index * 12, align: 'center', fill: MUTED });
+    const text = letters.set(said, {
+      face: 'regular',
+      width: COLUMN + 60,
+      largest: 8.5,
+      smallest: 6,
+      lines: 1,
+    });
+    writeTagged(
+      pen,
+      letters,
+      text,
+      { type: 'P', said, language },
+      { x: MIDDLE, y: 533 + index * 12, align: 'center', fill: MUTED },
+    );
   }
 }

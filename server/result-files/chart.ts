@@ -5,7 +5,14 @@ import { translatorFor } from '../http/language.ts';
 import { AWARDED_PLACES, festivalTitle } from './award.ts';
 import { emblem } from './emblem.ts';
 import { type Lettering, openLettering } from './lettering.ts';
-import { describeFigure, firstOf, formatFigure, type List, type ListedRow } from './lists.ts';
+import {
+  describeFigure,
+  figureOf,
+  firstOf,
+  formatFigure,
+  type List,
+  type ListedRow,
+} from './lists.ts';
 import { AGAVE, CHILE, INK, LINE, medalOf, MUTED, PAPER } from './palette.ts';
 import { box, type Shape, short, toSvg } from './shapes.ts';
 
@@ -32,9 +39,27 @@ interface Frame {
 /** Paper, heading, and the festival below. */
 function frame(letters: Lettering, { title, subtitle, festival, height }: Frame): Shape[] {
   const width = CHART_WIDTH - 2 * MARGIN;
-  const heading = letters.set(title, { face: 'display', width, largest: 42, smallest: 22, lines: 1 });
-  const below = letters.set(subtitle, { face: 'regular', width, largest: 22, smallest: 15, lines: 1 });
-  const name = letters.set(festival, { face: 'bold', width: 800, largest: 18, smallest: 12, lines: 1 });
+  const heading = letters.set(title, {
+    face: 'display',
+    width,
+    largest: 42,
+    smallest: 22,
+    lines: 1,
+  });
+  const below = letters.set(subtitle, {
+    face: 'regular',
+    width,
+    largest: 22,
+    smallest: 15,
+    lines: 1,
+  });
+  const name = letters.set(festival, {
+    face: 'bold',
+    width: 800,
+    largest: 18,
+    smallest: 12,
+    lines: 1,
+  });
   return [
     box({ x: 0, y: 0, width: CHART_WIDTH, height }, { fill: PAPER }),
     box({ x: 0, y: 0, width: CHART_WIDTH, height: 12 }, { fill: CHILE }),
@@ -58,11 +83,17 @@ function strip(x: number, y: number, width: number, height: number, fill: string
   };
 }
 
-function bar(letters: Lettering, list: List, row: ListedRow, language: Language, at: { y: number; most: number }): Shape[] {
+function bar(
+  letters: Lettering,
+  list: List,
+  row: ListedRow,
+  language: Language,
+  at: { y: number; most: number },
+): Shape[] {
   const { y, most } = at;
   const left = MARGIN + NAMES;
   const widest = CHART_WIDTH - left - MARGIN - FIGURE;
-  const width = most > 0 ? (row[list.by] / most) * widest : 0;
+  const width = most > 0 ? (figureOf(row, list.by) / most) * widest : 0;
   const name = letters.set(`${row.rank}. ${row.name}`, {
     face: 'bold',
     width: NAMES - 20,
@@ -78,7 +109,7 @@ function bar(letters: Lettering, list: List, row: ListedRow, language: Language,
     lines: 1,
   });
   const top = y + (ROW - name.height - small.height) / 2;
-  const figure = letters.set(formatFigure(row[list.by], list.by, language), {
+  const figure = letters.set(formatFigure(figureOf(row, list.by), list.by, language), {
     face: 'bold',
     width: FIGURE - 20,
     largest: 22,
@@ -98,11 +129,15 @@ function bar(letters: Lettering, list: List, row: ListedRow, language: Language,
 }
 
 /** The first ten of a list, as bars. */
-export async function drawListChart(file: ResultFile, list: List, language: Language): Promise<string> {
+export async function drawListChart(
+  file: ResultFile,
+  list: List,
+  language: Language,
+): Promise<string> {
   const letters = await openLettering();
   const t = translatorFor(language);
   const rows = firstOf(list, AWARDED_PLACES).slice(0, AWARDED_PLACES);
-  const most = Math.max(0, ...rows.map((row) => row[list.by]));
+  const most = Math.max(0, ...rows.map((row) => figureOf(row, list.by)));
   const height = HEAD + Math.max(1, rows.length) * ROW + FOOT;
   const festival = festivalTitle(file.festival);
   const none = letters.set(t('resultFiles.nobody'), {
@@ -145,12 +180,18 @@ export interface DayVotes {
 export function roundUp(most: number): number {
   if (most <= STEPS) return STEPS;
   const unit = 10 ** Math.floor(Math.log10(most / STEPS));
-  const step = [1, 2, 2.5, 5, 10].find((one) => one * unit * STEPS >= most && (one * unit) % 1 === 0);
+  const step = [1, 2, 2.5, 5, 10].find(
+    (one) => one * unit * STEPS >= most && (one * unit) % 1 === 0,
+  );
   return (step ?? 10) * unit * STEPS;
 }
 
 /** Counted votes by day, as columns. */
-export async function drawDaysChart(file: ResultFile, days: readonly DayVotes[], language: Language): Promise<string> {
+export async function drawDaysChart(
+  file: ResultFile,
+  days: readonly DayVotes[],
+  language: Language,
+): Promise<string> {
   const letters = await openLettering();
   const t = translatorFor(language);
   const height = HEAD + DAYS_HEIGHT + 50 + FOOT;
@@ -187,7 +228,15 @@ export async function drawDaysChart(file: ResultFile, days: readonly DayVotes[],
         { fill: AGAVE, stroke: INK, width: 1 },
       ),
       ...(index % every === 0
-        ? [label(dayOf.format(new Date(`${day}T12:00:00Z`)), x, bottom + 12, 'center', step * every)]
+        ? [
+            label(
+              dayOf.format(new Date(`${day}T12:00:00Z`)),
+              x,
+              bottom + 12,
+              'center',
+              step * every,
+            ),
+          ]
         : []),
     ];
   });

@@ -30,7 +30,10 @@ export const emblem = (x: number, y: number, size: number): Group => ({
           stroke: CREAM,
           width: 30,
         },
-        { d: 'M96 340C96 240 164 182 256 182S416 240 416 340q0 18-18 18H114q-18 0-18-18z', fill: MARIGOLD },
+        {
+          d: 'M96 340C96 240 164 182 256 182S416 240 416 340q0 18-18 18H114q-18 0-18-18z',
+          fill: MARIGOLD,
+        },
         {
           d: 'M256 214l24 32-24 32-24-32zM186 244l17 25-17 25-17-25zM326 244l17 25-17 25-17-25z',
           fill: CHILE,

@@ -110,7 +110,11 @@ function createLettering(faces: Record<Face, readonly NamedFont[]>): Lettering {
 
   const writable = (text: string, face: Face): string =>
     graphemesOf(text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' '))
-      .map((letter) => Array.from(letter).filter((sign) => !UNSEEN.test(sign)).join(''))
+      .map((letter) =>
+        Array.from(letter)
+          .filter((sign) => !UNSEEN.test(sign))
+          .join(''),
+      )
       .filter((letter) => letter !== '' && fontOf(letter, face) !== undefined)
       .join('')
       .replaceAll(/ +/g, ' ')
@@ -149,7 +153,11 @@ function createLettering(faces: Record<Face, readonly NamedFont[]>): Lettering {
         const lines = wrap(words, { ...setting, width: setting.width / size }, width);
         if (lines) return finished(face, size, lines);
         if (size <= smallest) {
-          return finished(face, size, cut(words, { ...setting, width: setting.width / size }, width));
+          return finished(
+            face,
+            size,
+            cut(words, { ...setting, width: setting.width / size }, width),
+          );
         }
       }
     },
@@ -240,12 +248,7 @@ const LETTERS = {
 } as const;
 
 /** @param left of the first letter @param baseline from the top */
-function outlineOf(
-  runs: readonly Run[],
-  size: number,
-  left: number,
-  baseline: number,
-): string {
+function outlineOf(runs: readonly Run[], size: number, left: number, baseline: number): string {
   let d = '';
   let x = left;
   for (const { font, text } of runs) {
@@ -256,7 +259,9 @@ function outlineOf(
       if (!position) continue;
       const [dx, dy] = [x + position.xOffset * scale, baseline - position.yOffset * scale];
       for (const { command, args } of path.commands) {
-        const numbers = args.map((value, at) => short(at % 2 === 0 ? dx + value * scale : dy - value * scale));
+        const numbers = args.map((value, at) =>
+          short(at % 2 === 0 ? dx + value * scale : dy - value * scale),
+        );
         d += LETTERS[command] + numbers.join(' ');
       }
       x += position.xAdvance * scale;

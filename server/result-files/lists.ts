@@ -1,7 +1,8 @@
 import { type Language, regionOf } from '../../domain/language.ts';
 import { inEachLanguage, type LocalizedText } from '../../domain/localized-text.ts';
 import type { RankingColumn } from '../../domain/rankings/rules.ts';
-import { listName, type ResultCategory } from '../../domain/results/rules.ts';
+import { listName } from '../../domain/results/rules.lists.ts';
+import type { ResultCategory } from '../../domain/results/rules.ts';
 import type { ResultFile, ResultFileList, ResultRow } from '../../domain/results/schema.ts';
 import { translatorFor } from '../http/language.ts';
 import { AWARDED_PLACES, type Award, festivalTitle } from './award.ts';
@@ -79,7 +80,12 @@ export const firstOf = ({ rows }: List, places: number): ListedRow[] =>
   rows.filter(({ rank }) => rank <= places);
 
 /** What a row has won. @param row with one of the first `AWARDED_PLACES` */
-export const awardOf = (file: ResultFile, list: List, row: ListedRow, language: Language): Award => ({
+export const awardOf = (
+  file: ResultFile,
+  list: List,
+  row: ListedRow,
+  language: Language,
+): Award => ({
   rank: Math.min(row.rank, AWARDED_PLACES),
   list: list.name[language],
   name: row.name,
@@ -97,9 +103,12 @@ export const formatFigure = (value: number, by: RankingColumn, language: Languag
     maximumFractionDigits: DECIMALS[by] ?? 0,
   });
 
+/** A figure of a row; 0 where the log does not tell it. */
+export const figureOf = (row: ResultRow, by: RankingColumn): number => row[by] ?? 0;
+
 /** The deciding figure with its unit, as "1,234 points". */
 export const describeFigure = (row: ResultRow, by: RankingColumn, language: Language): string =>
   translatorFor(language)(`resultFiles.figure_${by}`, {
-    count: row[by],
-    figure: formatFigure(row[by], by, language),
+    count: figureOf(row, by),
+    figure: formatFigure(figureOf(row, by), by, language),
   });

@@ -18,18 +18,25 @@ function flower(y: number): string {
 
 /** Four leaves that meet in the middle. */
 export function leaves(y: number, x = 0): string {
-  const four = ([
-    [1, 1],
-    [1, -1],
-    [-1, -1],
-    [-1, 1],
-  ] as const).map(([dx, dy]) => {
+  const four = (
+    [
+      [1, 1],
+      [1, -1],
+      [-1, -1],
+      [-1, 1],
+    ] as const
+  ).map(([dx, dy]) => {
     const [tx, ty] = [dx * 28, dy * 28];
     return `M${short(x + dx * 5.5)} ${short(y + dy * 5.5)}q${tx} 0 ${tx} ${ty}q${-tx} 0 ${-tx} ${-ty}z`;
   });
-  const dots = ([[-30, 0], [30, 0], [0, -30], [0, 30]] as const).map(([dx, dy]) =>
-    round(x + dx, y + dy, 5.5),
-  );
+  const dots = (
+    [
+      [-30, 0],
+      [30, 0],
+      [0, -30],
+      [0, 30],
+    ] as const
+  ).map(([dx, dy]) => round(x + dx, y + dy, 5.5));
   return [...four, ...dots].join('');
 }
 
@@ -90,7 +97,9 @@ export function garland(of: Garland): Shape[] {
     const number = index + shift;
     return {
       at: { x, y, turn: (Math.atan2(y2 - y, x2 - x) * 180) / Math.PI, scale: width / FLAG },
-      shapes: [{ d: flag(number % 6), fill: colours[number % colours.length] ?? '', isHollow: true }],
+      shapes: [
+        { d: flag(number % 6), fill: colours[number % colours.length] ?? '', isHollow: true },
+      ],
     };
   });
   const [x, y] = from;
@@ -105,7 +114,10 @@ export function scallops(count: number, radius: number): string {
     return `${short(Math.cos(angle) * radius)} ${short(Math.sin(angle) * radius)}`;
   };
   const size = short(radius * Math.sin(Math.PI / count));
-  const arcs = Array.from({ length: count }, (_, index) => `A${size} ${size} 0 0 1 ${at(index + 1)}`);
+  const arcs = Array.from(
+    { length: count },
+    (_, index) => `A${size} ${size} 0 0 1 ${at(index + 1)}`,
+  );
   return `M${at(0)}${arcs.join('')}z`;
 }
 
@@ -125,7 +137,10 @@ export function sheet(width: number, height: number, clear: number): string {
   const step = width / count;
   const fringe = `q${short(-step / 2)} ${short(step * 0.95)} ${short(-step)} 0`.repeat(count);
   const inset = step * 0.5;
-  const sides = Array.from({ length: count }, (_, index) => index * ((height - 2 * inset) / (count - 1)))
+  const sides = Array.from(
+    { length: count },
+    (_, index) => index * ((height - 2 * inset) / (count - 1)),
+  )
     .slice(1, -1)
     .flatMap((y) => [round(inset, inset + y, 5), round(width - inset, inset + y, 5)]);
   const ends = Array.from({ length: count }, (_, index) => (index + 0.5) * step).flatMap((x) => [

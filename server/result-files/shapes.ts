@@ -32,13 +32,20 @@ export const short = (value: number): string => {
 };
 
 export const box = (
-  { x, y, width, height, radius = 0 }: Record<'x' | 'y' | 'width' | 'height', number> & {
+  {
+    x,
+    y,
+    width,
+    height,
+    radius = 0,
+  }: Record<'x' | 'y' | 'width' | 'height', number> & {
     radius?: number;
   },
   paint: Omit<Outline, 'd'>,
 ): Outline => {
   const r = Math.min(radius, width / 2, height / 2);
-  const corner = (dx: number, dy: number) => `a${short(r)} ${short(r)} 0 0 1 ${short(dx)} ${short(dy)}`;
+  const corner = (dx: number, dy: number) =>
+    `a${short(r)} ${short(r)} 0 0 1 ${short(dx)} ${short(dy)}`;
   const d = r
     ? `M${short(x + r)} ${short(y)}h${short(width - 2 * r)}${corner(r, r)}v${short(height - 2 * r)}${corner(-r, r)}h${short(2 * r - width)}${corner(-r, -r)}v${short(2 * r - height)}${corner(r, -r)}z`
     : `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;

@@ -27,7 +27,7 @@ interface Placed extends ReportColumn {
   width: number;
 }
 
-export function drawTable(pen: Pen, { columns, rows }: Report): void {
+export function drawTable(pen: Pen, { columns, rows }: Pick<Report, 'columns' | 'rows'>): void {
   const { doc, root } = pen;
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   let x = MARGIN;

@@ -43,7 +43,17 @@ export async function writeReportPdf(report: Report): Promise<Uint8Array<ArrayBu
   return finish();
 }
 
-function drawTop(pen: Pen, { festival, title, subtitle, moment, language }: Report): void {
+/** The festival, the title and the day. */
+export function drawTop(
+  pen: Pen,
+  {
+    festival,
+    title,
+    subtitle,
+    moment,
+    language,
+  }: Pick<Report, 'festival' | 'title' | 'subtitle' | 'moment' | 'language'>,
+): void {
   const { doc, root } = pen;
   const width = widthOf(pen);
   decorate(pen, () => doc.rect(0, 0, doc.page.width, 14).fill(CHILE));
@@ -68,7 +78,8 @@ function drawTop(pen: Pen, { festival, title, subtitle, moment, language }: Repo
 /** In points: a third of a page. */
 const SHORT = 240;
 
-function drawSection(pen: Pen, { title, lines }: ReportSection): void {
+/** A heading with its paragraphs. */
+export function drawSection(pen: Pen, { title, lines }: ReportSection): void {
   const { doc, root } = pen;
   const width = widthOf(pen);
   const texts = lines.map((line) => (typeof line === 'string' ? line : `${line[0]}: ${line[1]}`));
@@ -100,7 +111,10 @@ function drawSection(pen: Pen, { title, lines }: ReportSection): void {
 }
 
 /** Adds page numbers once all pages are written. */
-function drawFeet(pen: Pen, { festival, title, page }: Report): void {
+export function drawFeet(
+  pen: Pen,
+  { festival, title, page }: Pick<Report, 'festival' | 'title' | 'page'>,
+): void {
   const { doc } = pen;
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
