@@ -15,6 +15,8 @@ export const RESULT_ERRORS = {
   results_gone: { status: 404, data: none },
   result_version_not_found: { status: 404, data: none },
   result_list_not_found: { status: 404, data: none },
+  /** It is not ready, has failed, or was deleted after its week. */
+  result_pack_not_found: { status: 404, data: none },
   results_voting_open: { status: 409, data: none },
   /** The counters, the votes and the public log do not say the same. */
   results_drift: { status: 409, data: z.object({ count: z.number() }) },

@@ -74,6 +74,7 @@ const FILE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
+  zip: 'application/zip',
 } as const;
 
 /** The output of an operation that offers a file for download, in one of these formats. */

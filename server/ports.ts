@@ -30,6 +30,8 @@ export interface Services {
   mailer: Mailer;
   /** Broadcasts: mails to many. */
   broadcasts: BroadcastSender;
+  /** Press packs of results. */
+  packs: PackMaker;
   /** The live streams of this server and the others. */
   live: Live;
   /** Call it after the transaction of a counted ballot. */
@@ -124,6 +126,18 @@ export interface BroadcastSender {
   /** Resolves when everything that is due now has been tried once. */
   settle(): Promise<void>;
   /** Finishes the mails being sent; the others wait in the database. */
+  stop(): Promise<void>;
+}
+
+/** Makes press packs, in each server; one server makes each of them. */
+export interface PackMaker {
+  /** Starts looking for packs to make at intervals. */
+  start(): void;
+  /** One was asked for: it is begun at once, if this server makes any. */
+  soon(): void;
+  /** Resolves when everything that is due now has been tried once. */
+  settle(): Promise<void>;
+  /** Leaves what it is making to another server. */
   stop(): Promise<void>;
 }
 

@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = [
   'result_signed',
   'result_signature_withdrawn',
   'result_published',
+  'result_pack_made',
+  'result_pack_exported',
   'mail_sent_again',
   'addresses_exported',
   'broadcast_created',

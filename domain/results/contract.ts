@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { reading, writing } from '../operation.ts';
+import { resultPacksContract } from './contract.packs.ts';
 import { publicResultsContract } from './contract.public.ts';
 import { resultDeskSchema } from './schema.desk.ts';
 import { publicRulesSchema } from './schema.public.ts';
@@ -13,6 +14,7 @@ const seen = z.object({ snapshotId, sha256: sha256Schema });
 
 export const resultsContract = {
   ...publicResultsContract,
+  ...resultPacksContract,
   changeRules: writing('admin')
     .route({
       method: 'POST',

@@ -8,6 +8,7 @@ export const results = {
       'Another organizer has withdrawn, replaced or published this version in the meantime.',
     result_version_not_found: 'There is no published result like this.',
     result_list_not_found: 'This list is not part of the result.',
+    result_pack_not_found: 'This press pack is not there any more. Make a new one.',
     results_voting_open: 'Voting is still open. Close it first.',
     results_drift: {
       one: '{count} number is not what the public log of votes gives. Nothing was frozen. Tell whoever runs the server.',

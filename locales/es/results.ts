@@ -9,6 +9,7 @@ export const results = {
     results_gone: 'Entretanto, otra persona del equipo retiró, reemplazó o publicó esta versión.',
     result_version_not_found: 'No hay ningún resultado publicado así.',
     result_list_not_found: 'Esta lista no es parte del resultado.',
+    result_pack_not_found: 'Este paquete de prensa ya no está. Haz uno nuevo.',
     results_voting_open: 'La votación sigue abierta. Ciérrala primero.',
     results_drift: {
       one: '{count} número no es el que da el registro público de votos. No se congeló nada. Avisa a quien opera el servidor.',

@@ -11,6 +11,7 @@ import { picturesMaintenance } from '../pictures/jobs.ts';
 import type { MaintenanceTasks, Services } from '../ports.ts';
 import { privacyMaintenance } from '../privacy/jobs.ts';
 import { retentionMaintenance } from '../retention/jobs.ts';
+import { packsMaintenance } from '../results/jobs.packs.ts';
 import { createSignalsJob } from '../signals/jobs.ts';
 import { signUpsMaintenance } from '../sign-ups/jobs.ts';
 import { visitsMaintenance } from '../visits/jobs.ts';
@@ -29,6 +30,7 @@ const TASKS: MaintenanceTasks = {
   ...votingMaintenance,
   ...voteRulingsMaintenance,
   ...visitsMaintenance,
+  ...packsMaintenance,
   ...retentionMaintenance,
 };
 

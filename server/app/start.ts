@@ -22,6 +22,7 @@ import { createTroubleWatch } from '../http/trouble.ts';
 import { createIdentity } from '../identity/auth.ts';
 import { createSessionCache } from '../session/session-cache.ts';
 import { createBroadcastSender } from '../broadcasts/jobs.ts';
+import { createPackMaker } from '../results/jobs.packs.ts';
 import { createBackgroundWork, type Maintenance } from './maintenance.ts';
 import { createStop, type Stopping } from './stop.ts';
 import { readQueueLengths } from './queue-lengths.ts';
@@ -199,6 +200,7 @@ async function createServices(
     sessions: createSessionCache(now),
     mailer,
     broadcasts: createBroadcastSender({ config, db, log, now, newId, trouble }),
+    packs: createPackMaker({ config, db, log, now, trouble }),
     live,
     afterVote: createAfterVote({ live, mailer }),
     ledger: openLedger({ config, db, log, now, trouble }),
@@ -220,7 +222,7 @@ interface Background extends Pick<Stopping, 'jobs' | 'pages'> {
 
 /** Starts what no request waits for. */
 async function startBackground(
-  { db, now, mailer, broadcasts, ledger }: Services,
+  { db, now, mailer, broadcasts, packs, ledger }: Services,
   { doesJobs, maintenance, jobs, pages }: Background,
 ): Promise<void> {
   if (doesJobs || maintenance) await sleep(BACKGROUND_AFTER_MS);
@@ -229,6 +231,7 @@ async function startBackground(
   if (doesJobs) {
     mailer.start();
     broadcasts.start();
+    packs.start();
   } else await mailer.stop();
   await maintenance?.start();
   if (maintenance) {

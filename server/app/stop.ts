@@ -33,6 +33,7 @@ export function createStop(parts: Stopping): () => Promise<void> {
     await services.live.stop();
     await services.mailer.stop();
     await services.broadcasts.stop();
+    await services.packs.stop();
     await maintenance.stop();
     await services.ledger.stop();
     await jobs.stop();

@@ -34,12 +34,15 @@ export async function sendLines(
   response.end();
 }
 
-/** A file that is made during the download: its size is unknown, and it can be read once. */
+/** A file that is made or read during the download: it can be read once. */
 export class StreamedFile extends File {
   readonly content: AsyncIterable<Uint8Array>;
-  constructor(content: AsyncIterable<Uint8Array>, name: string, type: string) {
+  /** undefined: nobody knows before its end. */
+  readonly knownSize: number | undefined;
+  constructor(content: AsyncIterable<Uint8Array>, name: string, type: string, knownSize?: number) {
     super([], name, { type });
     this.content = content;
+    this.knownSize = knownSize;
   }
 }
 
@@ -53,7 +56,8 @@ export async function sendFile(
   const bytes = isStreamed ? null : Buffer.from(await file.arrayBuffer());
   if (response.destroyed) return;
   response.setHeader('content-type', file.type);
-  if (bytes) response.setHeader('content-length', bytes.length);
+  const length = isStreamed ? file.knownSize : bytes?.length;
+  if (length !== undefined) response.setHeader('content-length', length);
   response.setHeader(
     'content-disposition',
     `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,

@@ -66,6 +66,8 @@ export const LIMITS = {
   testMailsByPerson: { max: 30, windowSeconds: 3600 },
   /** Spreadsheet imports and exports: each takes one or two seconds of work. */
   sheetsByPerson: { max: 120, windowSeconds: 3600 },
+  /** Each takes a server some minutes of work, and some 50 MB in the database. */
+  packsByPerson: { max: 20, windowSeconds: 3600 },
 } as const;
 
 /**

@@ -2,18 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendText } from '../http/compress.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type sharpModule from 'sharp';
 import { ownPictureId } from '../../domain/pictures/rules.ts';
 import type { Services } from '../ports.ts';
 import { withSharp } from '../pictures/present.ts';
-import { findPictureBytes } from '../pictures/queries.ts';
+import { findOwnPicture } from '../pictures/actions.own.ts';
 import { findPictureUrls } from '../restaurants/queries.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const BANNERS = ['dist/client/festival.svg', 'web/public/festival.svg'];
-const DEMO_PICTURES = join(root, 'database/demo/pictures');
 
 /** The size that link previews show at full width (Open Graph, and the large card of others). */
 const WIDTH = 1200;
@@ -35,18 +34,9 @@ export function createCards({ db, config }: Pick<Services, 'db' | 'config'>) {
   let hits = 0;
   let misses = 0;
 
-  /** A picture that we serve ourselves; null for any other. */
-  async function findOwn(url: string): Promise<Buffer | null> {
-    const id = ownPictureId(url);
-    if (id !== null) return findPictureBytes(db, id);
-    if (!config.demo || !url.startsWith('/demo/')) return null;
-    const file = normalize(join(DEMO_PICTURES, url.slice('/demo/'.length)));
-    return file.startsWith(DEMO_PICTURES) && existsSync(file) ? readFile(file) : null;
-  }
-
   async function findFirst(urls: readonly string[]): Promise<Buffer | null> {
     for (const url of urls) {
-      const found = await findOwn(url);
+      const found = await findOwnPicture({ db, config }, url);
       if (found) return found;
     }
     return null;

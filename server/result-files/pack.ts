@@ -17,6 +17,8 @@ import { type About, plainTextOf, sectionsOf } from './words.ts';
 const WINNING_PLACES = 3;
 /** Where everybody is level, so many of a list get them. */
 const WINNERS_AT_MOST = 20;
+/** All pictures together; further ones are left out. */
+const PICTURES_BYTES = 256 * 1024 * 1024;
 /** Lists with drawings: a zip file has 65,535 files at most. */
 const DRAWN_LISTS = 800;
 
@@ -184,11 +186,13 @@ function pictures({ findPicture }: PackSources, lists: readonly List[]): Making[
   );
   const nameOf = fileNames();
   const names = new Map<string, string>();
+  let bytes = 0;
   const once = new Map(placed.map(({ row }): [string, ListedRow] => [row.id, row]));
   return [
     ...Array.from(once.values(), (row): Making => async () => {
-      const picture = await findPicture(row.id);
+      const picture = bytes < PICTURES_BYTES ? await findPicture(row.id) : null;
       if (!picture) return null;
+      bytes += picture.bytes.length;
       const name = `pictures/${nameOf(slugOf(`${row.name} ${row.restaurant ?? ''}`))}.${picture.extension}`;
       names.set(row.id, name);
       return { name, bytes: picture.bytes };

@@ -6,12 +6,16 @@ import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 const deflate = promisify(deflateRaw);
 /** Formats that are compressed already. */
 const COMPRESSED = /\.(png|jpg|webp|avif|gif|pdf|xlsx)$/;
-/** The format's own limits, without its extension for more. */
+/** The limit of the format, without its extension for more. */
 const MAX_FILES = 65_535;
-const MAX_BYTES = 0xffff_ffff;
+/** Half of the format's limit: the number of bytes is a signed integer in the database. */
+const MAX_BYTES = 0x7fff_ffff;
 
 const STORED = 0;
 const DEFLATED = 8;
+
+/** More than a zip file may have. */
+export class ZipTooLarge extends Error {}
 
 /** The clock of the festival at a moment, as a date of this process: zip files have no time zone. */
 function localTime(at: Date): Date {
@@ -52,12 +56,12 @@ export function createZip(at: Date) {
   return {
     /**
      * Adds a file. @returns the next bytes of the zip
-     * @throws RangeError if it becomes larger than the format allows
+     * @throws ZipTooLarge if it becomes larger than the format allows
      */
     async add(filename: string, content: Uint8Array): Promise<Uint8Array[]> {
       files += 1;
       if (files > MAX_FILES || bytes + content.length > MAX_BYTES) {
-        throw new RangeError('The zip file becomes too large.');
+        throw new ZipTooLarge('The zip file becomes too large.');
       }
       const isStored = COMPRESSED.test(filename);
       const packed = isStored ? content : await deflate(content);

@@ -6,6 +6,7 @@ import { requireAdmin } from '../session/guard.ts';
 import { freezeResult } from './actions.freeze.ts';
 import { readList, readPublicRules, readRanksOf, readResult } from './actions.public.ts';
 import { changeRules } from './actions.rules.ts';
+import { resultPacksRoutes } from './routes.packs.ts';
 import { publishResult, readDesk, signResult, unsignResult, withdrawResult } from './actions.ts';
 
 const os = implement(resultsContract).$context<ApiContext>();
@@ -13,6 +14,8 @@ const os = implement(resultsContract).$context<ApiContext>();
 const deskOf = ({ services }: ApiContext, reader: Person) => readDesk(services, reader);
 
 export const resultsRoutes = os.router({
+  ...resultPacksRoutes,
+
   read: os.read.handler(({ input, context }) => readResult(context.services.db, input)),
 
   list: os.list.handler(({ input, context }) => readList(context.services.db, input)),
