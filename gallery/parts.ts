@@ -6,6 +6,7 @@ import { fields } from './parts/fields.tsx';
 import { figures } from './parts/figures.tsx';
 import { lists } from './parts/lists.tsx';
 import { messages } from './parts/messages.tsx';
+import { packs } from './parts/packs.tsx';
 import { pictures } from './parts/pictures.tsx';
 import { visitors } from './parts/visitors.tsx';
 import { waiting } from './parts/waiting.tsx';
@@ -20,6 +21,7 @@ export const GROUPS: readonly { title: string; parts: readonly Part[] }[] = [
   { title: 'Lists and tables', parts: lists },
   { title: 'Restaurants and votes', parts: visitors },
   { title: 'Figures', parts: figures },
+  { title: 'Press packs', parts: packs },
   { title: 'Pictures', parts: pictures },
   { title: 'Waiting', parts: waiting },
 ];

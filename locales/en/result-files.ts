@@ -81,9 +81,9 @@ export const resultFiles = {
   recount_1:
     '1. Check that result.json is what was signed and published: sha256sum result.json must print {hex} (in base64url: {sha256}).',
   recount_2:
-    '2. Count the log yourself, with a program that trusts nothing of ours. In the source code of Vota Taco, npm run ledger:verifier makes the file dist/ledger-verifier.mjs, which needs Node alone: node ledger-verifier.mjs {address}',
+    '2. Count the log yourself, with a program that trusts nothing of ours. In the source code of Vota Taco, npm run ledger:verifier makes the file dist/ledger-verifier.mjs, which needs Node alone: node ledger-verifier.mjs {address} --result result.json',
   recount_3:
-    '3. It downloads and checks every entry, counts, and must say that the published numbers are those of the log, dish by dish. As long as nobody has ruled on a vote since, it says: {votes} votes with {points} points count at {restaurants} restaurants. At {size} entries the root is {root}.',
+    '3. It downloads and checks every entry, counts, and decides every list anew. It must say: “Its {votes} votes with {points} points are those of the first {size} entries of the log, dish by dish.” and “Its {lists} lists follow from these numbers and its rules.” The root of these entries is {root}.',
   recount_4:
     '4. Compare the votes and points of each dish with all-dishes.csv, and rank them by the rules above: every list follows from result.json alone.',
   recount_browser: 'Without a terminal: {address}/ledger counts the log in a browser.',
@@ -122,5 +122,28 @@ export const resultFiles = {
     other: '{count} more places are in results.xlsx.',
   },
   results_title: 'Results',
+  pack_title: 'Press pack',
+  pack_hint:
+    'One zip file for newspapers: all lists as Excel, CSV and PDF, charts, badges, certificates, pictures, and how anybody can recount.',
+  pack_no_result: 'There is no result yet. Freeze one, and its press pack can be made here.',
+  pack_load_error: 'The press packs could not be loaded.',
+  pack_version: 'Version {version}',
+  pack_published: 'Published',
+  pack_embargo: 'Under embargo',
+  pack_make: 'Make the press pack',
+  pack_anew: 'Make it again',
+  pack_again: 'Try again',
+  pack_waiting: 'It is about to begin…',
+  pack_making: { one: '{done} of {count} file is made', other: '{done} of {count} files are made' },
+  pack_leave: 'You can leave this page: it goes on, and waits for you here.',
+  pack_download: 'Download ({megabytes} MB)',
+  pack_kept: 'Asked for on {made}, kept until {until}.',
+  pack_stale:
+    'This pack was asked for before the result was published, and says “under embargo”. Make it again.',
+  pack_failure_interrupted: 'The server was stopped while it made the pack.',
+  pack_failure_too_large:
+    'There are more files than fit into one zip file. Tell whoever runs the server.',
+  pack_failure_internal:
+    'The pack could not be made. If it happens again, tell whoever runs the server.',
   award: '{place}, {list}, {festival}: {name}',
 };

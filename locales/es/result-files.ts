@@ -83,9 +83,9 @@ export const resultFiles = {
   recount_1:
     '1. Comprueba que result.json es lo que se firmó y publicó: sha256sum result.json debe mostrar {hex} (en base64url: {sha256}).',
   recount_2:
-    '2. Cuenta tú el registro, con un programa que no confía en nada nuestro. En el código fuente de Vota Taco, npm run ledger:verifier crea el archivo dist/ledger-verifier.mjs, que solo necesita Node: node ledger-verifier.mjs {address}',
+    '2. Cuenta tú el registro, con un programa que no confía en nada nuestro. En el código fuente de Vota Taco, npm run ledger:verifier crea el archivo dist/ledger-verifier.mjs, que solo necesita Node: node ledger-verifier.mjs {address} --result result.json',
   recount_3:
-    '3. Descarga y revisa cada entrada, cuenta, y debe decir (en inglés) que los números publicados son los del registro, platillo por platillo. Mientras nadie haya decidido sobre otro voto, dice: {votes} votos con {points} puntos cuentan en {restaurants} restaurantes. Con {size} entradas, la raíz es {root}.',
+    '3. Descarga y revisa cada entrada, cuenta, y decide otra vez cada lista. Debe decir, en inglés: “Its {votes} votes with {points} points are those of the first {size} entries of the log, dish by dish.” y “Its {lists} lists follow from these numbers and its rules.” La raíz de esas entradas es {root}.',
   recount_4:
     '4. Compara los votos y puntos de cada platillo con all-dishes.csv, y ordénalos según las reglas de arriba: todas las listas salen de result.json.',
   recount_browser: 'Sin terminal: {address}/ledger cuenta el registro en un navegador.',
@@ -125,5 +125,32 @@ export const resultFiles = {
     other: '{count} lugares más están en results.xlsx.',
   },
   results_title: 'Resultados',
+  pack_title: 'Paquete de prensa',
+  pack_hint:
+    'Un solo archivo zip para los periódicos: todas las listas en Excel, CSV y PDF, gráficas, insignias, certificados, fotos, y cómo cualquiera puede volver a contar.',
+  pack_no_result:
+    'Todavía no hay resultado. Congela uno, y aquí podrás hacer su paquete de prensa.',
+  pack_load_error: 'No se pudieron cargar los paquetes de prensa.',
+  pack_version: 'Versión {version}',
+  pack_published: 'Publicado',
+  pack_embargo: 'Bajo embargo',
+  pack_make: 'Hacer el paquete de prensa',
+  pack_anew: 'Hacerlo otra vez',
+  pack_again: 'Intentar otra vez',
+  pack_waiting: 'Está por comenzar…',
+  pack_making: {
+    one: '{done} de {count} archivo listo',
+    other: '{done} de {count} archivos listos',
+  },
+  pack_leave: 'Puedes salir de esta página: sigue haciéndose, y te espera aquí.',
+  pack_download: 'Descargar ({megabytes} MB)',
+  pack_kept: 'Pedido el {made}, se guarda hasta el {until}.',
+  pack_stale:
+    'Este paquete se pidió antes de publicar el resultado, y dice “bajo embargo”. Hazlo otra vez.',
+  pack_failure_interrupted: 'El servidor se detuvo mientras hacía el paquete.',
+  pack_failure_too_large:
+    'Hay más archivos de los que caben en un zip. Avísale a quien maneja el servidor.',
+  pack_failure_internal:
+    'No se pudo hacer el paquete. Si vuelve a pasar, avísale a quien maneja el servidor.',
   award: '{place}, {list}, {festival}: {name}',
 } satisfies Shape<typeof english>;

@@ -43,6 +43,9 @@ const ELLIPSIS = '…';
 /** Sizes that are tried, each so much of the one before. */
 const STEP = 0.94;
 
+/** Lines whose width is kept. */
+const MEASURED = 2000;
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** What a reader sees as one letter, each. */
 export const graphemesOf = (text: string): string[] =>
@@ -133,8 +136,18 @@ function createLettering(faces: Record<Face, readonly NamedFont[]>): Lettering {
     return runs;
   }
 
-  const widthOf = (line: string, face: Face, size: number): number =>
-    runsOf(line, face).reduce((sum, run) => sum + widthOfRun(run, size), 0);
+  /** Of lines at size 1: while a text is fitted, the same lines are measured again and again. */
+  const widths = new Map<string, number>();
+  function widthOf(line: string, face: Face, size: number): number {
+    const key = `${face} ${line}`;
+    let width = widths.get(key);
+    if (width === undefined) {
+      width = runsOf(line, face).reduce((sum, run) => sum + widthOfRun(run, 1), 0);
+      if (widths.size >= MEASURED) widths.clear();
+      widths.set(key, width);
+    }
+    return width * size;
+  }
 
   return {
     writable,

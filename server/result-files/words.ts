@@ -115,7 +115,7 @@ export function sectionsOf(file: ResultFile, about: About, language: Language): 
         t('resultFiles.recount_3', {
           votes: counted.votes,
           points: counted.points,
-          restaurants: file.restaurants.length,
+          lists: file.lists.length,
           size: log.size,
           root,
         }),
