@@ -8,6 +8,7 @@ import { readPackSources } from './actions.pack-sources.ts';
 import {
   type Claim,
   claimPack,
+  deleteClaimed,
   deletePacksBefore,
   insertPart,
   updateClaimed,
@@ -118,7 +119,11 @@ type Writing = PacksDeps & { isStopped: () => boolean; afterFile?: () => Promise
 async function writePack(writing: Writing, claim: Claim): Promise<void> {
   const { db } = writing;
   const sources = await readPackSources(writing, claim);
-  if (!sources) throw new PackLost();
+  if (!sources) {
+    // The result was withdrawn.
+    await deleteClaimed(db, claim);
+    return;
+  }
   const files = pressPack(sources);
   const zip = createZip(new Date(sources.file.frozenAt));
   const parts = createParts(writing, claim);

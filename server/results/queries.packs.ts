@@ -128,6 +128,10 @@ export async function updateClaimed(db: Queryable, claim: Claim, change: Change)
   return rows.length > 0;
 }
 
+/** Deletes the pack, if no other server has taken it over. */
+export const deleteClaimed = (db: Queryable, claim: Claim) =>
+  db.delete(resultPacks).where(isClaimed(claim));
+
 /** Stores a part of the pack. @returns false as `updateClaimed` */
 export const insertPart = (
   db: Database,

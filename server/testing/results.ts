@@ -7,6 +7,7 @@ import { DEFAULT_RULES } from '../../domain/results/rules.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
 import type { Input } from './operations.ts';
 import { upsertSetting } from '../settings/queries.ts';
+import { storePack } from './result-packs.ts';
 import type { TestServer, Visitor } from './server.ts';
 import { secondOrganiser } from './vote-rulings.ts';
 
@@ -87,6 +88,11 @@ export const resultReads = (
     await nameInRules(admin(), restaurantId);
     return {};
   },
+  'results.packs': async () => {
+    await storePack(server());
+    return {};
+  },
+  'results.packFile': async () => ({ packId: await storePack(server()) }),
 });
 
 const nowhere = { snapshotId: randomUUID(), sha256: 'A'.repeat(43) };
@@ -96,6 +102,9 @@ export const RESULT_INPUTS: Record<string, () => Input> = {
   'results.changeRules': () => ({ seen: 0, rules: DEFAULT_RULES, reason: null }),
   'results.desk': () => ({}),
   'results.freeze': () => ({ seen: null }),
+  'results.makePack': () => ({ snapshotId: nowhere.snapshotId }),
+  'results.packFile': () => ({ packId: nowhere.snapshotId }),
+  'results.packs': () => ({}),
   'results.publish': () => ({ ...nowhere, reason: null }),
   'results.sign': () => nowhere,
   'results.unsign': () => nowhere,
@@ -124,6 +133,13 @@ export function resultWrites(
     'results.freeze': {
       action: 'result_frozen',
       input: async () => ({ seen: (await freezeResult(server(), admin())).snapshotId }),
+    },
+    'results.makePack': {
+      action: 'result_pack_made',
+      input: async () => {
+        const { snapshotId } = await freezeResult(server(), admin());
+        return { snapshotId };
+      },
     },
     'results.withdraw': {
       action: 'result_withdrawn',
