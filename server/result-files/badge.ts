@@ -1,5 +1,5 @@
 import { type Award, describeAward, placeName } from './award.ts';
-import { type Lettering, openLettering, type SetText, type Setting } from './lettering.ts';
+import { type Lettering, openLettering, type Setting } from './lettering.ts';
 import { CHILE, DUSK, INK, medalOf, PAPER } from './palette.ts';
 import { holes, leaves, scallops, sheet } from './papel-picado.ts';
 import { box, type Group, round, type Shape, toSvg } from './shapes.ts';
@@ -82,7 +82,7 @@ export function column(
     let y = top + Math.max(0, bottom - top - height) / 2;
     return shown.map(({ text, above, fill }, index): Shape => {
       if (index > 0) y += above;
-      const line = letters.draw(text as SetText, { x, y, align, fill });
+      const line = letters.draw(text, { x, y, align, fill });
       y += text.height;
       return line;
     });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleResult } from '../testing/sample-result.ts';
-import { type Certifying, writeCertificates } from './certificate.ts';
+import { writeCertificates } from './certificate.ts';
+import type { Certifying } from './certificate-parts.ts';
 import { firstOf, listsOf } from './lists.ts';
 
 const certifying: Certifying = {

@@ -4,7 +4,7 @@ import { BOLD, REGULAR } from '../sheets/pdf-pen.ts';
 import { type Outline, short } from './shapes.ts';
 
 /** The festive face of headings; letters that it lacks are taken from the bold one. */
-export const DISPLAY = fileURLToPath(new URL('fonts/truculenta-800.ttf', import.meta.url));
+const DISPLAY = fileURLToPath(new URL('fonts/truculenta-800.ttf', import.meta.url));
 
 /** The kinds of letters. */
 export type Face = 'display' | 'bold' | 'regular';
@@ -91,7 +91,7 @@ async function readFonts(): Promise<Lettering> {
 }
 
 /** Joiners and variation selectors have no shape of their own. */
-const UNSEEN = /^[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF]$/u;
+const UNSEEN = /^\p{Default_Ignorable_Code_Point}$/u;
 
 interface Run extends NamedFont {
   text: string;

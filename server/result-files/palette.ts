@@ -1,6 +1,5 @@
 /** The light colours of the pages (`web/ui/tokens.css`), for files that are drawn. */
 export const PAPER = '#fff9f0';
-export const SURFACE = '#ffffff';
 export const INK = '#2a1a2e';
 export const MUTED = '#6a5a6e';
 export const LINE = '#e9ddcf';

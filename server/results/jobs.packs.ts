@@ -58,7 +58,8 @@ export function createPackMaker(deps: PacksDeps & { afterFile?: () => Promise<vo
   }
 
   async function makeDue(): Promise<void> {
-    while (!isStopped) {
+    for (;;) {
+      if (isStopped) return;
       const at = now();
       const claim = await claimPack(db, at, new Date(at.getTime() - STALE_MS));
       if (!claim) return;

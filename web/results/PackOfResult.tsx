@@ -47,7 +47,7 @@ export function PackOfResult({
       )}
       {isStale && !isMaking && <Notice tone="amber">{t('resultFiles.pack_stale')}</Notice>}
       {isMaking && newest && <Progress pack={newest} />}
-      {ready && <Download pack={ready} origin={origin} />}
+      {ready && <Download pack={ready} origin={origin} isStale={isStale} />}
       {!isMaking && (
         <Button
           look={ready && !isStale ? 'secondary' : 'primary'}
@@ -71,19 +71,26 @@ export function PackOfResult({
 function Progress({ pack: { done, total } }: { pack: ResultPack }) {
   const t = useText();
   const textId = useId();
-  const isCounted = total > 0;
+  const percent = total > 0 ? Math.round((done / total) * 100) : undefined;
   return (
     <div className="grid gap-2">
       <p id={textId} role="status" className="tabular-nums">
-        {isCounted
+        {percent !== undefined
           ? t('resultFiles.pack_making', { done, count: total })
           : t('resultFiles.pack_waiting')}
       </p>
-      <progress
+      <div
+        role="progressbar"
         aria-labelledby={textId}
-        {...(isCounted && { value: done, max: total })}
-        className="h-2 w-full accent-chile"
-      />
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className={`h-3 overflow-hidden rounded-full bg-line ${percent === undefined ? 'shimmer' : ''}`}
+      >
+        {percent !== undefined && (
+          <div className="h-full rounded-full bg-chile" style={{ width: `${percent}%` }} />
+        )}
+      </div>
       <p className="text-sm text-muted">{t('resultFiles.pack_leave')}</p>
     </div>
   );
@@ -91,7 +98,15 @@ function Progress({ pack: { done, total } }: { pack: ResultPack }) {
 
 const MEGABYTE = 1024 * 1024;
 
-function Download({ pack, origin }: { pack: ResultPack; origin: string }) {
+function Download({
+  pack,
+  origin,
+  isStale,
+}: {
+  pack: ResultPack;
+  origin: string;
+  isStale: boolean;
+}) {
   const t = useText();
   const { day, moment } = useMoments();
   const { id, bytes, sha256, createdAt, keptUntil } = pack;
@@ -100,7 +115,7 @@ function Download({ pack, origin }: { pack: ResultPack; origin: string }) {
       <a
         href={`${origin}/api/results/packs/${id}/file`}
         download=""
-        className="inline-flex min-h-12 items-center justify-center gap-2 justify-self-start rounded-full bg-chile px-5 py-2 font-semibold text-on-chile hover:brightness-95"
+        className={`inline-flex min-h-12 items-center justify-center gap-2 justify-self-start rounded-full px-5 py-2 font-semibold ${isStale ? 'border border-control-line bg-surface hover:bg-chile-soft' : 'bg-chile text-on-chile hover:brightness-95'}`}
       >
         <Icon name="download" />
         {t('resultFiles.pack_download', { megabytes: Math.max(0.1, (bytes ?? 0) / MEGABYTE) })}
