@@ -15,7 +15,7 @@ const NOT_BUILT = ['**/*.test.ts', 'server/testing/**'];
 const FOLDER = join(projectRoot, 'dist/program');
 const STAMP = join(projectRoot, 'dist/program-stamp');
 /** They load files of their own: WebAssembly, native code, fonts. */
-const WITH_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'sharp'];
+const WITH_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'sharp'];
 /** A server that runs may still load a file of an earlier build. */
 const KEPT_MS = 24 * 3600 * 1000;
 
