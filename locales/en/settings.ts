@@ -28,7 +28,7 @@ export const settings = {
   voting_closed: 'Voting is closed.',
   voting_switched_on: 'The switch is on.',
   end_does:
-    'From this time on voting is over. Pages count down to it in the last 24 hours, and change by themselves.',
+    'At this time voting ends by itself. Pages count down to it in the last 24 hours, and change at the moment.',
   end_late:
     'A vote that was cast before and waits without a network is still taken until midnight of that day, marked as late.',
   end_field: 'Date and time in New York',

@@ -32,7 +32,7 @@ export const settings = {
   voting_closed: 'La votación está cerrada.',
   voting_switched_on: 'La votación está encendida.',
   end_does:
-    'Desde esta hora la votación terminó. Las páginas llevan la cuenta las últimas 24 horas y cambian solas.',
+    'A esta hora la votación termina sola. Las páginas llevan la cuenta regresiva las últimas 24 horas y cambian en ese momento.',
   end_late:
     'Un voto que se hizo antes y espera sin red todavía se acepta hasta la medianoche de ese día, marcado como tardío.',
   end_field: 'Fecha y hora en Nueva York',
