@@ -19,45 +19,41 @@ export function TotalsStrip({ restaurantId }: { restaurantId: string }) {
         {t('voting.totals_title')}
       </h2>
       {/* The same height with and without votes, so that nothing moves when the first comes. */}
-      {isHidden ? (
-        <p className="flex min-h-14 items-center gap-3">
-          <Icon name="lock" />
-          {t('voting.totals_hidden')}
-        </p>
-      ) : (
-        <div className="grid min-h-14 grid-cols-2 items-center gap-3">
-          {today?.votes === 0 ? (
-            <p className="text-lg font-bold text-chile">{t('voting.totals_first')}</p>
-          ) : (
-            <dl className="grid grid-cols-2 gap-3">
-              <Figure value={today?.votes} label={t('voting.totals_votes', count(today?.votes))} />
-              <Figure
-                value={today?.points}
-                label={t('voting.totals_points', count(today?.points))}
-              />
+      <div className="grid min-h-14 grid-cols-2 items-center gap-3">
+        {isHidden ? (
+          <p className="col-span-2 flex gap-3">
+            <Icon name="lock" />
+            {t('voting.totals_hidden')}
+          </p>
+        ) : (
+          <>
+            {today?.votes === 0 ? (
+              <p className="text-lg font-bold text-chile">{t('voting.totals_first')}</p>
+            ) : (
+              <dl className="grid grid-cols-2 gap-3">
+                <Figure of="votes" value={today?.votes} />
+                <Figure of="points" value={today?.points} />
+              </dl>
+            )}
+            <dl className="border-l border-line pl-3">
+              <Figure of="voters" value={allTime?.voters} />
             </dl>
-          )}
-          <dl className="border-l border-line pl-3">
-            <Figure
-              value={allTime?.voters}
-              label={t('voting.totals_voters', count(allTime?.voters))}
-            />
-          </dl>
-        </div>
-      )}
+          </>
+        )}
+      </div>
     </section>
   );
 }
 
-const count = (value = 0) => ({ count: value });
-
 /** @param value undefined while loading: then its space is reserved */
-function Figure({ value, label }: { value: number | undefined; label: string }) {
-  const { language } = useLocale();
+function Figure({ of, value }: { of: 'votes' | 'points' | 'voters'; value: number | undefined }) {
+  const { t, language } = useLocale();
   const shown = value === undefined ? '–' : value.toLocaleString(regionOf(language));
   return (
     <div className="flex min-w-0 flex-col-reverse">
-      <dt className="text-sm leading-tight text-muted">{label}</dt>
+      <dt className="text-sm leading-tight text-muted">
+        {t(`voting.totals_${of}`, { count: value ?? 0 })}
+      </dt>
       <dd className="overflow-hidden text-xl leading-tight font-bold tabular-nums">
         <Rolling text={shown} />
       </dd>
