@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { FIRST_FESTIVAL_ID } from '../../domain/festival.ts';
+import { HIDING_REASONS } from '../../domain/results/rules.objections.ts';
 import {
   OBJECTION_KINDS,
   OBJECTION_OUTCOMES,
@@ -157,6 +158,8 @@ export const resultObjections = pgTable(
     listId: text('list_id'),
     /** The owner's words; empty once the account is deleted. */
     message: text('message').notNull(),
+    /** Why organisers hide these words from the public; null: they are shown. */
+    hiddenFor: text('hidden_for', { enum: HIDING_REASONS }),
     /** `withdrawn`: by the owner, before an answer. */
     state: text('state', { enum: OBJECTION_STATES }).default('open').notNull(),
     /** What the organisers decided; null before an answer. */

@@ -1,0 +1,1 @@
+ALTER TABLE "result_objections" ADD COLUMN "hidden_for" text;
