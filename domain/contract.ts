@@ -19,6 +19,7 @@ import { rankingsContract } from './rankings/contract.ts';
 import { ballotExportContract } from './ballot-export/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { restaurantsContract } from './restaurants/contract.ts';
+import { resultObjectionsContract } from './results/contract.objections.ts';
 import { resultsContract } from './results/contract.ts';
 import { retentionContract } from './retention/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   rankings: rankingsContract,
   integrity: integrityContract,
   results: resultsContract,
+  resultObjections: resultObjectionsContract,
   ballotExport: ballotExportContract,
   moderation: moderationContract,
   voteRulings: voteRulingsContract,

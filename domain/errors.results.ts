@@ -31,4 +31,22 @@ export const RESULT_ERRORS = {
   /** An owner of a restaurant that takes part does not sign. */
   results_own_restaurant: { status: 409, data: none },
   results_unsigned: { status: 409, data: z.object({ count: z.number() }) },
+  objection_not_found: { status: 404, data: none },
+  /** The time in which a published result can be challenged is over, or there was none. */
+  objections_closed: { status: 409, data: none },
+  /** One of the same kind for this restaurant waits for its answer. */
+  objection_open: { status: 409, data: none },
+  objections_too_many: { status: 409, data: none },
+  /** A newer version is published than the one that the owner saw. */
+  objection_version_replaced: { status: 409, data: none },
+  /** Another organiser has answered it, or its owner has withdrawn it. */
+  objection_decided: { status: 409, data: none },
+  /** The organiser owns the restaurant, or made it. */
+  objection_own: { status: 409, data: none },
+  /** A demand for a recount is answered with a recount. */
+  objection_recount_first: { status: 409, data: none },
+  /** No newer version corrects the one that it is about. */
+  objection_uncorrected: { status: 409, data: none },
+  /** The log in the database is not the one whose root the result names. */
+  recount_impossible: { status: 409, data: none },
 } as const;

@@ -28,6 +28,8 @@ export const MAIL_KINDS = [
   'vote_appeal_rejected',
   'report_dismissed',
   'report_upheld',
+  'objection_made',
+  'objection_answered',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

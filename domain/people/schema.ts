@@ -113,6 +113,13 @@ export const personalDataSchema = z.object({
   appeals: rows,
   voteRulings: rows,
   voteAppeals: rows,
+  resultObjections: rows,
+  resultAnswers: rows,
+  resultSignatures: rows,
+  resultRules: rows,
+  resultSnapshots: rows,
+  resultReveals: rows,
+  resultPacks: rows,
   pageViews: rows,
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -50,3 +50,15 @@ export function answerProblem(
   if (objection.kind === 'recount' && !objection.isRecounted) return 'objection_recount_first';
   return outcome === 'corrected' && newest <= objection.version ? 'objection_uncorrected' : null;
 }
+
+/** What a recount has shown, in one word. `lists`: the figures are the same, and the lists are not. */
+export function findingOf({
+  differences,
+  listsEqual,
+}: {
+  differences: number;
+  listsEqual: boolean;
+}): 'equal' | 'lists' | 'differs' {
+  if (differences > 0) return 'differs';
+  return listsEqual ? 'equal' : 'lists';
+}

@@ -114,6 +114,8 @@ export const admin = {
   mail_vote_appeal_rejected: 'Appeal on votes rejected',
   mail_report_dismissed: 'Report: the review stays',
   mail_report_upheld: 'Report: the review is gone',
+  mail_objection_made: 'Result challenged',
+  mail_objection_answered: 'Challenge answered',
   mail_proposal_rejected: 'Proposal rejected',
   mail_no_answer: 'The mail server did not answer.',
   mail_may_have_arrived:

@@ -18,6 +18,7 @@ import { languages } from './languages.ts';
 import { location } from './location.ts';
 import { mail } from './mail.ts';
 import { moderation } from './moderation.ts';
+import { objections } from './objections.ts';
 import { offline } from './offline.ts';
 import { oauth } from './oauth.ts';
 import { owners } from './owners.ts';
@@ -65,6 +66,7 @@ export const texts = byKey({
   location,
   mail,
   moderation,
+  objections,
   offline,
   oauth,
   owners,

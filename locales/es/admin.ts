@@ -117,6 +117,8 @@ export const admin = {
   mail_vote_appeal_rejected: 'Apelación sobre votos no aceptada',
   mail_report_dismissed: 'Reporte: la reseña se queda',
   mail_report_upheld: 'Reporte: la reseña ya no está',
+  mail_objection_made: 'Resultado impugnado',
+  mail_objection_answered: 'Impugnación respondida',
   mail_proposal_rejected: 'Propuesta rechazada',
   mail_no_answer: 'El servidor de correo no respondió.',
   mail_may_have_arrived:

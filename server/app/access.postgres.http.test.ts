@@ -6,6 +6,7 @@ import { restaurantOwners } from '../../database/schema/owners.ts';
 import { EMPTY_DISH, EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
 import { BROADCAST_INPUTS } from '../testing/broadcasts.ts';
 import { MODERATION_INPUTS } from '../testing/moderation.ts';
+import { objectionInputs } from '../testing/objections.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
 import { PUBLIC_OPERATIONS } from '../testing/public-operations.ts';
 import { VOTE_APPEAL_INPUTS } from '../testing/vote-appeals.ts';
@@ -90,6 +91,7 @@ const INPUTS: Record<string, () => Input> = {
   'mail.undelivered': () => ({}),
   ...MODERATION_INPUTS,
   ...RESULT_INPUTS,
+  ...objectionInputs(() => restaurantId),
   ...VOTE_RULING_INPUTS,
   'owners.approve': () => ({ requestId: id }),
   'owners.list': () => ({}),

@@ -6,6 +6,7 @@ import { ownersMails } from '../owners/mails.ts';
 import type { MailTemplate } from '../ports.ts';
 import { privacyMails } from '../privacy/mails.ts';
 import { proposalsMails } from '../proposals/mails.ts';
+import { resultsMails } from '../results/mails.ts';
 import { rulingsMails } from '../rulings/mails.ts';
 import { voteRulingsMails } from '../vote-rulings/mails.ts';
 import { signalsMails } from '../signals/mails.ts';
@@ -23,6 +24,7 @@ export const mailTemplates: Record<MailKind, MailTemplate> = {
   ...rulingsMails,
   ...moderationMails,
   ...voteRulingsMails,
+  ...resultsMails,
   ...invitationsMails,
   ...privacyMails,
 };

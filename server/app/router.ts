@@ -18,6 +18,7 @@ import { rankingsRoutes } from '../rankings/routes.ts';
 import { ballotExportRoutes } from '../ballot-export/routes.ts';
 import { receiptsRoutes } from '../receipts/routes.ts';
 import { restaurantsRoutes } from '../restaurants/routes.ts';
+import { resultObjectionsRoutes } from '../results/routes.objections.ts';
 import { resultsRoutes } from '../results/routes.ts';
 import { retentionRoutes } from '../retention/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
@@ -57,6 +58,7 @@ export const router = {
   rankings: rankingsRoutes,
   integrity: integrityRoutes,
   results: resultsRoutes,
+  resultObjections: resultObjectionsRoutes,
   ballotExport: ballotExportRoutes,
   moderation: moderationRoutes,
   voteRulings: voteRulingsRoutes,

@@ -1,7 +1,17 @@
 import { contract } from '../../domain/contract.ts';
 import { operationPath } from './operation-path.ts';
 
-const { owners, places, receipts, restaurants, results, reviews, settings, voting } = contract;
+const {
+  owners,
+  places,
+  receipts,
+  restaurants,
+  resultObjections,
+  results,
+  reviews,
+  settings,
+  voting,
+} = contract;
 
 /**
  * Operations that give every visitor the same answer; lists by the visitor's location are left out. Of
@@ -23,6 +33,7 @@ const SHARED = [
   results.list,
   results.ranksOf,
   results.rules,
+  resultObjections.list,
 ].map(({ '~orpc': { route } }) => operationPath(route.path));
 
 /** Whether the answer to this path and query may be shared with other visitors. */

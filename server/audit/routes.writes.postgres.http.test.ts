@@ -10,6 +10,7 @@ import { restaurants } from '../../database/schema/restaurants.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../domain/audit/rules.ts';
 import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { type MailServer, openMailServer } from '../testing/mail.ts';
+import { objectionWrites } from '../testing/objections.ts';
 import { moderationWrites } from '../testing/moderation.ts';
 import { proposalWrites } from '../testing/proposal-writes.ts';
 import { replyWrites } from '../testing/reply-writes.ts';
@@ -224,6 +225,7 @@ const WRITES: Record<string, Row> = {
     owned,
     (name, input) => prepared(name, owner, input),
   ),
+  ...objectionWrites(() => server, { admin: () => admin, owner: () => owner, owned }),
   ...resultWrites(
     () => server,
     () => admin,

@@ -61,6 +61,10 @@ export const LIMITS = {
   /** Typed networks and mail domains: all networks of IPv4 would take 16 years. */
   traceSearchesByPerson: { max: 120, windowSeconds: 3600 },
   reportsByPerson: { max: 20, windowSeconds: 3600 },
+  /** Objections to a result and demands for a recount, made or withdrawn. */
+  objectionsByPerson: { max: 30, windowSeconds: 3600 },
+  /** Each reads the whole public log: some seconds of work for a large festival. */
+  recountsByPerson: { max: 20, windowSeconds: 3600 },
   /** Consents to news, which are stored each time; unsubscribing has no limit. */
   newsByPerson: { max: 40, windowSeconds: 86_400 },
   testMailsByPerson: { max: 30, windowSeconds: 3600 },

@@ -7,6 +7,7 @@ import type { PersonalDataHolder } from '../ports.ts';
 import { profilesData } from '../profiles/privacy.ts';
 import { proposalsData } from '../proposals/privacy.ts';
 import { restaurantsData } from '../restaurants/privacy.ts';
+import { resultsData } from '../results/privacy.ts';
 import { reviewsData } from '../reviews/privacy.ts';
 import { rulingsData } from '../rulings/privacy.ts';
 import { venueCodesData } from '../venue-codes/privacy.ts';
@@ -28,6 +29,7 @@ export const HOLDERS = [
   audienceData,
   broadcastsData,
   rulingsData,
+  resultsData,
 ] as const satisfies readonly PersonalDataHolder[];
 
 type Part<Holder> = Holder extends { exportOf(...of: never[]): Promise<infer Exported> }

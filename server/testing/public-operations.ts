@@ -32,6 +32,7 @@ export const PUBLIC_OPERATIONS = [
   'restaurants.nearest',
   'restaurants.search',
   'restaurants.suggested',
+  'resultObjections.list',
   'results.list',
   'results.ranksOf',
   'results.read',
