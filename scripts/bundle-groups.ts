@@ -11,6 +11,7 @@ export const OF_VISITORS: readonly string[] = [
   'integrity',
   'ledger',
   'native',
+  'objections',
   'offline',
   'people',
   'places',

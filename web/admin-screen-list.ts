@@ -5,6 +5,7 @@ import { broadcastsScreens } from './broadcasts/admin-screens.ts';
 import { catalogueScreens } from './catalogue/admin-screens.ts';
 import { importsScreens } from './imports/admin-screens.ts';
 import { moderationScreens } from './moderation/admin-screens.ts';
+import { objectionsAdminScreens } from './objections/admin-screens.ts';
 import { ownersAdminScreens } from './owners/admin-screens.ts';
 import { rankingsScreens } from './rankings/admin-screens.ts';
 import { settingsScreens } from './settings/admin-screens.ts';
@@ -18,6 +19,7 @@ export const ADMIN_SCREENS = [
   ...analyticsScreens,
   ...rankingsScreens,
   ...voteRulingsScreens,
+  ...objectionsAdminScreens,
   ...moderationScreens,
   ...catalogueScreens,
   ...importsScreens,

@@ -38,6 +38,12 @@ export const paths = {
   receipt: (ballotId?: string) => (ballotId ? `/receipt?ballot=${ballotId}` : '/receipt'),
   ledger: () => '/ledger',
   integrity: () => '/festival/integrity',
+  /** @param year of the result; without it, the newest one */
+  objections: (year?: number) =>
+    year === undefined ? '/results/objections' : `/results/objections?year=${year}`,
+  objectionQueue: () => '/admin/results/objections',
+  /** @param year of the result */
+  resultList: (year: number, listId: string) => `/results/${year}/${listId}`,
   accessRequest: () => '/restaurant-access-request',
   /** @param restaurantId one of several that the person owns */
   ownerDashboard: (restaurantId?: string) => owned('/restaurant-owner-dashboard', restaurantId),

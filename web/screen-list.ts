@@ -3,6 +3,7 @@ import { dashboardScreens } from './dashboard/screens.ts';
 import { favouritesScreens } from './favourites/screens.ts';
 import { integrityScreens } from './integrity/screens.ts';
 import { ledgerScreens } from './ledger/screens.ts';
+import { objectionsScreens } from './objections/screens.ts';
 import { ownersScreens } from './owners/screens.ts';
 import { peopleScreens } from './people/screens.ts';
 import { placesScreens } from './places/screens.ts';
@@ -29,6 +30,7 @@ export const SCREENS = [
   ...dashboardScreens,
   ...proposalsScreens,
   ...integrityScreens,
+  ...objectionsScreens,
   ...ledgerScreens,
   ...policiesScreens,
 ] as const;

@@ -71,6 +71,8 @@ export const publicObjectionsSchema = z.object({
   years: z.array(z.int()),
   /** Until when owners may challenge the newest version of the year; null: not at all. */
   until: moment.nullable(),
+  /** Whether it is before that moment, by the server's clock. */
+  isInTime: z.boolean(),
   /** The newest first. */
   objections: z.array(objectionSchema),
   total: count,
@@ -99,6 +101,7 @@ export const ownObjectionsSchema = z.object({
   objections: z.array(objectionSchema),
 });
 export type OwnObjections = z.infer<typeof ownObjectionsSchema>;
+export type OwnResult = NonNullable<OwnObjections['result']>;
 
 /** The same for organisers, who answer. */
 export const queuedObjectionSchema = objectionSchema.extend({

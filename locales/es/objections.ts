@@ -7,7 +7,11 @@ export const objections = {
     'Los dueños pueden pedir un recuento del resultado o decir qué está mal. Lo que escriben y lo que responde el equipo del festival está aquí, a la vista de todos.',
   until: 'Los dueños pueden hacerlo hasta el {until} (hora de Nueva York).',
   until_over: 'Los dueños pudieron hacerlo hasta el {until} (hora de Nueva York).',
-  until_never: 'Este resultado ya no se puede impugnar.',
+  until_never: 'Este resultado no se puede impugnar.',
+  pages: 'Páginas',
+  page: 'Página {page} de {pages}',
+  newer: 'Más nuevas',
+  older: 'Más antiguas',
   year: 'Año',
   none: 'Nadie ha objetado este resultado',
   none_hint:

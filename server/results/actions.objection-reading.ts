@@ -45,13 +45,14 @@ const listsIn = ({ indexed }: Published): NamedList[] =>
 
 /** @throws result_version_not_found for a year without a published result */
 export async function readObjections(
-  db: Queryable,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { year, page }: { year?: number | undefined; page: number },
 ): Promise<PublicObjections> {
   const { pageSize } = OBJECTION_LIMITS;
   const published = await readPublished(db, { year });
   if (!published) {
-    return { year: null, years: [], until: null, objections: [], total: 0, pageSize };
+    const none = { year: null, years: [], until: null, isInTime: false };
+    return { ...none, objections: [], total: 0, pageSize };
   }
   const { row, all, indexed } = published;
   const filter = { year: row.year };
@@ -60,10 +61,12 @@ export async function readObjections(
     limit: pageSize,
   });
   const lists = await readLists(db, rows);
+  const until = challengeUntil(row, indexed.file);
   return {
     year: row.year,
     years: [...new Set(all.map((one) => one.year))],
-    until: challengeUntil(row, indexed.file)?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    isInTime: isInTime(until, now()),
     objections: rows.map((one) => presentObjection(one, lists)),
     total: await countObjections(db, filter),
     pageSize,

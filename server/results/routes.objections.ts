@@ -15,7 +15,7 @@ import { makeObjection, withdrawObjection } from './actions.objections.ts';
 const os = implement(resultObjectionsContract).$context<ApiContext>();
 
 export const resultObjectionsRoutes = os.router({
-  list: os.list.handler(({ input, context }) => readObjections(context.services.db, input)),
+  list: os.list.handler(({ input, context }) => readObjections(context.services, input)),
 
   own: os.own.handler(async ({ input: { restaurantId }, context }) => {
     await requireOwner(context, restaurantId);

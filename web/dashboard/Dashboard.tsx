@@ -7,6 +7,7 @@ import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
 import { readOwnedSearch } from '../owners/owned-search.ts';
 import { useText } from '../i18n/locale.ts';
+import { OwnResult } from '../objections/OwnResult.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -73,6 +74,7 @@ export function Dashboard({
       </div>
       <SummaryLink restaurantId={restaurantId} />
       {restaurant.isArchived && <Notice tone="amber">{t('dashboard.archived')}</Notice>}
+      <OwnResult restaurantId={restaurantId} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Ranges range={range} />
         {owned.length > 1 && <RestaurantChoice chosen={restaurantId} owned={owned} />}
