@@ -10,9 +10,10 @@ import {
   resultSignatures,
   resultSnapshots,
 } from '../../database/schema/results.ts';
+import { DEFAULT_RULES } from '../../domain/results/rules.ts';
 import { VOTED_PLACES } from '../testing/cast.ts';
 import { ANSWER, objectAs } from '../testing/objections.ts';
-import { nameInRules, type PublishedInTest, publishResult } from '../testing/results.ts';
+import { type PublishedInTest, publishResult } from '../testing/results.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const restaurantId = VOTED_PLACES[0]?.id ?? '';
@@ -30,8 +31,10 @@ beforeAll(async () => {
     .insert(restaurantOwners)
     .values({ userId: personIdOf('owner'), restaurantId })
     .onConflictDoNothing();
+  const rules = { ...DEFAULT_RULES, challengeDays: 5 };
+  const reason = { en: 'Less time', es: 'Menos tiempo' };
   const admin = await server.visitor().signInAs('admin');
-  await nameInRules(admin, restaurantId);
+  await admin.post('/api/results/rules', { seen: 0, rules, reason });
   published = await publishResult(server);
   const { second, version } = published;
   const { body } = await objectAs(owner, restaurantId, { version, message: 'Mine alone' });

@@ -1,7 +1,5 @@
 import { notFound } from '@tanstack/react-router';
 import { cached } from '../api/cached.ts';
-import { headOr, pageHead } from '../page-head.ts';
-import { paths } from '../paths.ts';
 import { orNotFound } from '../screens/not-found.ts';
 import { screen } from '../screens/screen.ts';
 import { readObjectionsSearch } from './objections-search.ts';
@@ -10,24 +8,16 @@ import { objectionsQuery } from './queries.ts';
 export const objectionsScreens = [
   screen({
     path: '/results/objections',
+    title: 'objections.title',
     access: 'everyone',
     validateSearch: readObjectionsSearch,
-    loaderDeps: ({ search: { year, page } }) => ({ ...(year && { year }), ...(page && { page }) }),
+    loaderDeps: ({ search }) => search,
     loader: async ({ context: { queryClient, api }, location }) => {
       const asked = objectionsQuery(api, readObjectionsSearch(location.search));
       const found = await orNotFound(queryClient.query({ ...asked, ...cached.asItStands }));
       // A page behind the last one.
-      if (found.objections.length === 0 && found.total > 0) throw notFound();
+      if (found.total > 0 && found.objections.length === 0) throw notFound();
     },
-    head: ({ match }) =>
-      headOr(match, () => {
-        const { t } = match.context.localeStore.get();
-        return pageHead(match.context, {
-          title: t('objections.title'),
-          description: t('objections.intro'),
-          path: paths.objections(),
-        });
-      }),
     page: () => import('./ObjectionsPage.tsx').then((m) => m.ObjectionsPage),
   }),
 ] as const;

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { personIdOf } from '../database/demo/people.ts';
+import { restaurantOwners } from '../database/schema/owners.ts';
+import { userRoles } from '../database/schema/people.ts';
+import { upsertSetting } from '../server/settings/queries.ts';
+import { type App, expect, restaurantOf, test } from './app.ts';
+import { enter } from './enter.ts';
+import { scan, STILL, visitors } from './visitors.ts';
+
+test.setTimeout(120_000);
+
+const place = restaurantOf('el-comal-de-lupita');
+
+/** Closes voting, and publishes the result as two organisers do. */
+async function publish(page: Page, app: App): Promise<void> {
+  await upsertSetting(app.db, 'voting_enabled', 'false');
+  await app.db.insert(userRoles).values({ userId: personIdOf('votante'), role: 'admin' });
+  const post = async (path: string, data: object) => {
+    const headers = { origin: app.url };
+    const answer = await page.request.post(`${app.url}/api/results/${path}`, { data, headers });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.json();
+  };
+  await enter(page, app, 'admin');
+  const { frozen } = await post('freeze', { seen: null });
+  const seen = { snapshotId: frozen.id, sha256: frozen.sha256 };
+  await post('sign', seen);
+  await enter(page, app, 'votante');
+  await post('sign', seen);
+  await post('publish', { ...seen, reason: null });
+}
+
+const own = (app: App) =>
+  app.db
+    .insert(restaurantOwners)
+    .values({ userId: personIdOf('owner'), restaurantId: place.id })
+    .onConflictDoNothing();
+
+for (const [who, t, use] of visitors) {
+  test.describe(who, () => {
+    test.use({ ...use, ...STILL });
+
+    test('an owner asks for a recount, an organiser recounts and answers, and everybody reads it', async ({
+      page,
+      app,
+    }) => {
+      await own(app);
+      await publish(page, app);
+
+      await enter(page, app, 'owner');
+      await page.goto(`/restaurant-owner-dashboard?restaurant=${place.id}`);
+      const mine = page.getByRole('region', { name: t('objections.own_title', { year: '2026' }) });
+      await expect(mine.getByText(t('objections.own_places'))).toBeVisible();
+      await mine.getByRole('button', { name: t('objections.ask_recount') }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(t('objections.form_public'));
+      await scan(page, 'asking for a recount');
+      const words = 'Our <b>Saturday</b> votes are missing';
+      await dialog.getByLabel(t('objections.form_words_recount')).fill(words);
+      await dialog.getByRole('button', { name: t('objections.form_send') }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(mine.getByText(words)).toBeVisible();
+      await expect(mine.getByText(t('objections.state_open'))).toBeVisible();
+      await expect(mine.getByRole('button', { name: t('objections.ask_recount') })).toHaveCount(0);
+      await scan(page, 'the dashboard after a result');
+
+      await enter(page, app, 'admin');
+      await page.goto('/admin/results/objections');
+      await expect(page.getByText(words)).toBeVisible();
+      await scan(page, 'the objections that wait');
+      await page.getByRole('button', { name: t('objections.recount_now') }).click();
+      await page.getByRole('button', { name: t('objections.answer_act'), exact: true }).click();
+      await dialog.getByLabel(t('objections.answer_en')).fill('We counted again.');
+      await dialog.getByLabel(t('objections.answer_es')).fill('Volvimos a contar.');
+      await scan(page, 'answering');
+      await dialog.getByRole('button', { name: t('objections.answer_send') }).click();
+      await expect(page.getByText(t('objections.queue_none'))).toBeVisible();
+
+      await page.context().clearCookies({ name: /session/ });
+      await page.goto('/results/objections');
+      const entry = page.getByRole('listitem').filter({ hasText: place.name });
+      await expect(entry).toContainText(words);
+      await expect(entry).toContainText(t('objections.state_stands'));
+      await expect(entry).toContainText(
+        t('objections.kind_recount') === 'Recount' ? 'We counted again.' : 'Volvimos a contar.',
+      );
+      await scan(page, 'the public list');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await scan(page, 'the public list on a small screen');
+    });
+
+    test('words are hidden in place with a reason, and an owner withdraws', async ({
+      page,
+      app,
+    }) => {
+      await own(app);
+      await publish(page, app);
+      await enter(page, app, 'owner');
+      const path = `${app.url}/api/owned-restaurants/${place.id}/objections`;
+      const data = { kind: 'objection', version: 1, listId: 'restaurants', message: 'You thieves' };
+      const headers = { origin: app.url };
+      expect((await page.request.post(path, { data, headers })).status()).toBe(200);
+
+      await enter(page, app, 'admin');
+      await page.goto('/admin/results/objections');
+      await page.getByRole('button', { name: t('objections.hide') }).click();
+      const dialog = page.getByRole('dialog');
+      await scan(page, 'hiding words');
+      await dialog.getByRole('button', { name: t('objections.hide') }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.goto('/results/objections');
+      const reason = t('objections.hidden_insult');
+      await expect(page.getByText(t('objections.hidden', { reason }))).toBeVisible();
+      await expect(page.getByText('You thieves')).toHaveCount(0);
+
+      await enter(page, app, 'owner');
+      await page.goto(`/restaurant-owner-dashboard?restaurant=${place.id}`);
+      await page.getByRole('button', { name: t('objections.withdraw'), exact: true }).click();
+      await dialog.getByRole('button', { name: t('objections.withdraw'), exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText(t('objections.state_withdrawn'))).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: t('objections.ask_objection'), exact: true }),
+      ).toBeVisible();
+    });
+  });
+}
+
+test('before a result there is nothing to object to', async ({ page }) => {
+  await page.goto('/results/objections');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No result is published yet');
+  await scan(page, 'the list before a result');
+});
