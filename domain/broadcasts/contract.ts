@@ -7,6 +7,7 @@ import {
   askedFilterSchema,
   audienceSchema,
   broadcastSchema,
+  ranksExampleSchema,
   recipientSchema,
   sentBroadcastSchema,
 } from './schema.ts';
@@ -68,6 +69,15 @@ export const broadcastsContract = {
     })
     .input(askedFilterSchema)
     .output(audienceSchema),
+  ranksExample: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/broadcasts/ranks-example',
+      tags,
+      summary:
+        'For organisers: what mails to owners end with where they tell their places, by an example',
+    })
+    .output(ranksExampleSchema),
   exportAddresses: reading('admin')
     .route({
       method: 'GET',

@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES } from '../language.ts';
 import type { LocalizedText } from '../localized-text.ts';
+import type { RecipientFilter } from './rules.ts';
 
 /** The texts of a mail to many. */
 export interface MailTexts {
@@ -14,3 +15,7 @@ export const isTextMissing = ({ subject, body }: MailTexts, language: Language):
 /** Whether the mail lacks a language: then it cannot be sent. */
 export const isIncomplete = (texts: MailTexts): boolean =>
   LANGUAGES.some((language) => isTextMissing(texts, language));
+
+/** Whether mails to these people can tell places in the result: it is a matter of owners alone. */
+export const mayHaveRanks = ({ owners }: Pick<RecipientFilter, 'owners'>): boolean =>
+  owners === true;

@@ -42,6 +42,8 @@ export const broadcastFieldsSchema = z.object({
   subject: z.object(subjects),
   body: z.object(bodies),
   filter: recipientFilterSchema,
+  /** Whether the mail of an owner ends with the places of their restaurants in the published result. */
+  withRanks: z.boolean().default(false),
 });
 /**
  * As a page sends it. One that was loaded from an earlier build sends a key per language
@@ -58,9 +60,19 @@ export const sentBroadcastSchema = broadcastFieldsSchema.or(
       subject: readByLanguage(sent, 'subject'),
       body: readByLanguage(sent, 'body'),
       filter: sent.filter,
+      withRanks: false,
     })),
 );
 export type BroadcastFields = z.infer<typeof broadcastFieldsSchema>;
+
+/** Paragraphs of a mail, as `readBody` gives them. */
+const paragraphs = z.array(
+  z.array(z.object({ text: z.string(), isBold: z.boolean(), href: z.string().nullable() })),
+);
+/** What the mail of an owner ends with, by an example; null while no result is published. */
+export const ranksExampleSchema = z.object({
+  example: z.object(inEachLanguage(() => paragraphs)).nullable(),
+});
 
 /** Number of recipients in each state. */
 const figures = z.record(z.enum(RECIPIENT_STATES), z.number().int());

@@ -276,6 +276,7 @@ export const audit = {
   field_bodyEs: 'Text in Spanish',
   field_voted: 'Voted',
   field_owners: 'Owners',
+  field_withRanks: 'Places in the result',
   field_restaurantId: 'Restaurant',
   fields: {
     actorId: 'person',

@@ -36,6 +36,17 @@ export const broadcasts = {
   owners_any: 'Owners and others',
   owners_yes: 'Owners of a restaurant',
   owners_no: 'Everybody but owners',
+  with_ranks: 'Add each owner’s places in the result',
+  with_ranks_hint:
+    'The email ends with the places of their restaurants, with links to the lists and to badges. Owners without a place get a thank-you.',
+  ranks_example: 'An example: each owner reads about their own restaurants.',
+  ranks_of: '{restaurant} in the result {year}',
+  ranks_place: 'Place {rank}',
+  ranks_badge: 'badge',
+  ranks_more: { one: 'And {count} more place.', other: 'And {count} more places.' },
+  ranks_files: 'Your places, certificates and files',
+  ranks_none:
+    'No place on the lists this time. Thank you for every taco: without you it would have been half a festival.',
   people: { one: 'person', other: 'people' },
   people_count: { one: '{count} person', other: '{count} people' },
   all_of_them: 'Everybody who agreed to such emails',

@@ -280,6 +280,7 @@ export const audit = {
   field_bodyEs: 'Texto en español',
   field_voted: 'Votó',
   field_owners: 'Dueños',
+  field_withRanks: 'Lugares en el resultado',
   field_restaurantId: 'Restaurante',
   fields: {
     actorId: 'persona',

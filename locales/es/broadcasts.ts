@@ -41,6 +41,17 @@ export const broadcasts = {
   owners_any: 'Dueños y los demás',
   owners_yes: 'Dueños de un restaurante',
   owners_no: 'Todos menos los dueños',
+  with_ranks: 'Añadir los lugares de cada dueño en el resultado',
+  with_ranks_hint:
+    'El correo termina con los lugares de sus restaurantes, con enlaces a las listas y a las insignias. Quien no tiene lugar recibe unas gracias.',
+  ranks_example: 'Un ejemplo: cada dueño lee sobre sus propios restaurantes.',
+  ranks_of: '{restaurant} en el resultado {year}',
+  ranks_place: 'Lugar {rank}',
+  ranks_badge: 'insignia',
+  ranks_more: { one: 'Y {count} lugar más.', other: 'Y {count} lugares más.' },
+  ranks_files: 'Tus lugares, diplomas y archivos',
+  ranks_none:
+    'Esta vez sin lugar en las listas. Gracias por cada taco: sin ti habría sido medio festival.',
   people: { one: 'persona', other: 'personas' },
   people_count: { one: '{count} persona', other: '{count} personas' },
   all_of_them: 'Todos los que aceptaron estos correos',

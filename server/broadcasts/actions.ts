@@ -5,7 +5,7 @@ import {
   type BroadcastState,
   FILTER_FIELDS,
 } from '../../domain/broadcasts/rules.ts';
-import { isIncomplete } from '../../domain/broadcasts/fields.ts';
+import { isIncomplete, mayHaveRanks } from '../../domain/broadcasts/fields.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
 import { keyByLanguage, textFor } from '../../domain/localized-text.ts';
@@ -107,10 +107,11 @@ interface Seen {
 const auditedFilter = (filter: BroadcastFields['filter']) =>
   Object.fromEntries(FILTER_FIELDS.map((field) => [field, filter[field] ?? null]));
 
-const auditedFields = ({ subject, body, filter }: BroadcastFields) => ({
+const auditedFields = ({ subject, body, filter, withRanks }: BroadcastFields) => ({
   ...keyByLanguage('subject', subject),
   ...keyByLanguage('body', body),
   ...auditedFilter(filter),
+  withRanks: withRanks && mayHaveRanks(filter),
 });
 
 export const changeBroadcast = (

@@ -1,3 +1,4 @@
+import type { Inline } from '../../domain/broadcasts/rules.ts';
 import type { Services } from '../ports.ts';
 import { type Addressed, selectStillWanting } from '../audience/queries.ts';
 import type { Breaker } from '../smtp/breaker.ts';
@@ -10,6 +11,8 @@ import {
   NoAddress,
   reasonOf,
 } from '../smtp/refusals.ts';
+import { readOwnerRanks } from '../results/actions.owner-ranks.ts';
+import { writeRanks } from './present.ranks.ts';
 import { writeBroadcastMail } from './present.ts';
 import type { Claimed, Outcome, PausedFor } from './queries.claims.ts';
 import { type BroadcastRow, findBroadcast, readPostalAddress } from './queries.ts';
@@ -39,7 +42,8 @@ export async function readReaders({ db, now }: Pick<Services, 'db' | 'now'>, cla
     readPostalAddress(db),
   ]);
   const byId = new Map(wanting.map((one) => [one.userId, one]));
-  return { byId, broadcast, postalAddress };
+  const result = broadcast?.withRanks ? await readOwnerRanks(db, ids) : null;
+  return { byId, broadcast, postalAddress, result };
 }
 
 /** @param readers null: reading them failed */
@@ -51,18 +55,23 @@ export async function sendTo(
   const { now } = deps;
   // No mail has been sent: a recipient that could not be read keeps waiting.
   if (!readers) return { status: 'waiting', at: now(), isUntried: true };
-  const { byId, broadcast, postalAddress } = readers;
+  const { byId, broadcast, postalAddress, result } = readers;
   const addressed = byId.get(claimed.userId ?? '');
   // A recipient who has just withdrawn their consent gets no mail.
   if (!addressed || !broadcast) return { status: 'cancelled', at: now() };
-  return sendOne(deps, claimed, addressed, { ...broadcast, postalAddress });
+  const ranks = writeRanks(claimed.locale, {
+    publicUrl: deps.config.publicUrl,
+    year: result?.year ?? 0,
+    owned: result?.owned.get(addressed.userId) ?? [],
+  });
+  return sendOne(deps, claimed, addressed, { ...broadcast, postalAddress, ranks });
 }
 
 async function sendOne(
   { config, log, now, breaker }: SendDeps,
   claimed: Claimed,
   addressed: Addressed,
-  broadcast: BroadcastRow & { postalAddress: string },
+  broadcast: BroadcastRow & { postalAddress: string; ranks: Inline[][] },
 ): Promise<Result> {
   const mail = writeBroadcastMail(config, claimed.locale, broadcast, addressed);
   try {

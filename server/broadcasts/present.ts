@@ -65,8 +65,14 @@ export const presentRecipient = (row: RecipientRow): Recipient => ({
   at: row.at?.toISOString() ?? null,
 });
 
-/** The organiser's texts, and the postal address printed below them; empty: none. */
-type BroadcastTexts = Pick<BroadcastFields, 'subject' | 'body'> & { postalAddress: string };
+/**
+ * The organiser's texts, what follows them, and the postal address printed below; empty: none.
+ * `ranks`: what `writeRanks` gives in the mail's language.
+ */
+type BroadcastTexts = Pick<BroadcastFields, 'subject' | 'body'> & {
+  postalAddress: string;
+  ranks?: Inline[][];
+};
 
 /**
  * The mail to one recipient of a broadcast. Its Message-ID never changes, so that a mail program can
@@ -114,11 +120,11 @@ export function writeTestMail(
 function lay(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   language: Language,
-  { subject, body, postalAddress }: BroadcastTexts,
+  { subject, body, postalAddress, ranks = [] }: BroadcastTexts,
   { why, stopLink }: { why: string; stopLink: string },
 ): MailText {
   const t = translatorFor(language);
-  const paragraphs = readBody(body[language]);
+  const paragraphs = [...readBody(body[language]), ...ranks];
   return layOut(language, {
     subject: subject[language],
     lines: paragraphs.map((inlines) => inlines.map(spell).join('')),

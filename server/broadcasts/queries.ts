@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/open.ts';
 import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
+import { mayHaveRanks } from '../../domain/broadcasts/fields.ts';
 import type { RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import { keyByLanguage, readByLanguage } from '../../domain/localized-text.ts';
@@ -44,11 +45,13 @@ const fieldColumns = {
   subject: readByLanguage(broadcasts, 'subject'),
   body: readByLanguage(broadcasts, 'body'),
   filter: broadcasts.filter,
+  withRanks: broadcasts.withRanks,
 };
-const toColumns = ({ subject, body, filter }: BroadcastFields) => ({
+const toColumns = ({ subject, body, filter, withRanks }: BroadcastFields) => ({
   ...keyByLanguage('subject', subject),
   ...keyByLanguage('body', body),
   filter,
+  withRanks: withRanks && mayHaveRanks(filter),
 });
 
 const columns = {

@@ -2,11 +2,14 @@ import { implement } from '@orpc/server';
 import { broadcastsContract } from '../../domain/broadcasts/contract.ts';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { LANGUAGES } from '../../domain/language.ts';
+import { inEachLanguage } from '../../domain/localized-text.ts';
 import { countAudience } from '../audience/queries.ts';
 import { insertExport } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
+import { translatorFor } from '../http/language.ts';
 import { limit } from '../http/limits.ts';
+import { readRanksExample } from '../results/actions.owner-ranks.ts';
 import { requireExporter } from '../session/exporter.ts';
 import { requireAdmin, requireSignedIn } from '../session/guard.ts';
 import { answerOf } from '../smtp/refusals.ts';
@@ -25,6 +28,7 @@ import {
   testBroadcast,
 } from './actions.ts';
 import { giveConsent } from '../audience/actions.ts';
+import { writeRanks } from './present.ranks.ts';
 import { presentAddresses, presentBroadcast, presentRecipient, writeTestMail } from './present.ts';
 import {
   countByState,
@@ -47,6 +51,24 @@ async function readOne({ services: { db } }: ApiContext, id: string): Promise<Br
   const row = await findBroadcast(db, id);
   if (!row) throw refuse('broadcast_not_found');
   return presentBroadcast(row, await countByState(db, [id]));
+}
+
+/** What mails to owners end with where they tell places, by the best restaurant; null without a result. */
+async function readExample({ services: { db, config } }: ApiContext) {
+  const found = await readRanksExample(db);
+  if (!found) return null;
+  const { publicUrl } = config;
+  const { year, owned } = found;
+  return inEachLanguage((language) => [
+    [
+      {
+        text: translatorFor(language)('broadcasts.ranks_example'),
+        isBold: false,
+        href: null,
+      },
+    ],
+    ...writeRanks(language, { publicUrl, year, owned: [owned] }),
+  ]);
 }
 
 export const broadcastsRoutes = os.router({
@@ -130,11 +152,11 @@ export const broadcastsRoutes = os.router({
     const { config, db, broadcasts, log } = context.services;
     const postalAddress = await readPostalAddress(db);
     try {
+      const example = fields.withRanks ? await readExample(context) : null;
       for (const language of LANGUAGES) {
-        await broadcasts.deliver(
-          by.email,
-          writeTestMail(config, language, { ...fields, postalAddress }),
-        );
+        const ranks = example?.[language] ?? [];
+        const mail = writeTestMail(config, language, { ...fields, postalAddress, ranks });
+        await broadcasts.deliver(by.email, mail);
       }
     } catch (error) {
       log.warn({ err: error }, 'a test of a mail to many was not sent');
@@ -175,6 +197,11 @@ export const broadcastsRoutes = os.router({
     await sendRefusedAgain(context, await requireAdmin(context), input.broadcastId);
     context.services.broadcasts.soon();
     return readOne(context, input.broadcastId);
+  }),
+
+  ranksExample: os.ranksExample.handler(async ({ context }) => {
+    await requireAdmin(context);
+    return { example: await readExample(context) };
   }),
 
   exportAddresses: os.exportAddresses.handler(async ({ input, context }) => {

@@ -20,6 +20,7 @@ export const BROADCAST_INPUTS: Record<string, () => Input> = {
   'broadcasts.find': () => none,
   'broadcasts.list': () => ({}),
   'broadcasts.pause': () => none,
+  'broadcasts.ranksExample': () => ({}),
   'broadcasts.recipients': () => none,
   'broadcasts.resume': () => none,
   'broadcasts.sendRefused': () => none,

@@ -12,7 +12,9 @@ import { type EditedBroadcast, useEditedBroadcast } from './edited-broadcast.ts'
 import { MailPreview } from './MailPreview.tsx';
 import { MailTextFields } from './MailTextFields.tsx';
 import { PostalAddressLacks, usePostalAddress } from './PostalAddress.tsx';
+import { RanksTick } from './RanksTick.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
+import { useRanksExample } from './use-ranks-example.ts';
 
 /** The form to write, test and send a broadcast. */
 export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) {
@@ -20,6 +22,7 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) 
   const edited = useEditedBroadcast(broadcast);
   const { fields, setFields } = edited;
   const [language, setLanguage] = useState<Language>(own);
+  const example = useRanksExample(fields);
 
   return (
     <>
@@ -43,6 +46,7 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) 
               filter={fields.filter}
               onFilter={(filter) => setFields({ ...fields, filter })}
             />
+            {example && <RanksTick fields={fields} onFields={setFields} />}
             <AudienceCount filter={fields.filter} />
           </section>
         </div>
@@ -51,6 +55,7 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast | null }) 
             language={language}
             subject={fields.subject[language]}
             body={fields.body[language]}
+            ranks={fields.withRanks && example ? example[language] : []}
           />
         </div>
       </div>

@@ -11,6 +11,7 @@ import { type Again, BroadcastNotices } from './BroadcastNotices.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { RecipientsTable } from './RecipientsTable.tsx';
 import { StateBadge } from './StateBadge.tsx';
+import { useRanksExample } from './use-ranks-example.ts';
 import { useSteering } from './use-steering.ts';
 
 const ACTIONS = {
@@ -125,6 +126,7 @@ function SteeringButtons({
 function MailTexts({ broadcast }: { broadcast: Broadcast }) {
   const { t, language: own } = useLocale();
   const [language, setLanguage] = useState<Language>(own);
+  const example = useRanksExample(broadcast);
   return (
     <section className="grid max-w-2xl grid-cols-1 gap-4">
       <Segments
@@ -137,6 +139,7 @@ function MailTexts({ broadcast }: { broadcast: Broadcast }) {
         language={language}
         subject={broadcast.subject[language]}
         body={broadcast.body[language]}
+        ranks={broadcast.withRanks && example ? example[language] : []}
       />
     </section>
   );

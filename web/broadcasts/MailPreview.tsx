@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readBody } from '../../domain/broadcasts/rules.ts';
+import { type Inline, readBody } from '../../domain/broadcasts/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { Segments } from '../admin/Segments.tsx';
 import { useText } from '../i18n/locale.ts';
@@ -14,14 +14,18 @@ export function MailPreview({
   language,
   subject,
   body,
+  ranks = [],
 }: {
   language: Language;
   subject: string;
   body: string;
+  /** What the mail of an owner ends with, by an example. */
+  ranks?: readonly Inline[][];
 }) {
   const t = useText();
   const [device, setDevice] = useState<keyof typeof WIDTHS>('phone');
-  const paragraphs = readBody(body);
+  const written = readBody(body);
+  const paragraphs = [...written, ...ranks];
   return (
     <section aria-label={t('broadcasts.preview')} className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,7 +53,7 @@ export function MailPreview({
           </header>
           <div className="px-6 py-6">
             <p className="mb-5 text-xl font-extrabold text-[#C2381A]">Vota Taco</p>
-            {paragraphs.length === 0 && <p className="text-[#6A5A6E]">{t('broadcasts.no_body')}</p>}
+            {written.length === 0 && <p className="text-[#6A5A6E]">{t('broadcasts.no_body')}</p>}
             {paragraphs.map((inlines, paragraph) => (
               // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other name
               <p key={paragraph} className="mb-4 wrap-anywhere whitespace-pre-line">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Broadcast, BroadcastFields } from '../../domain/broadcasts/schema.ts';
+import { mayHaveRanks } from '../../domain/broadcasts/fields.ts';
 import { inEachLanguage } from '../../domain/localized-text.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
@@ -12,9 +13,16 @@ const EMPTY: BroadcastFields = {
   subject: inEachLanguage(() => ''),
   body: inEachLanguage(() => ''),
   filter: {},
+  withRanks: false,
 };
 
-const fieldsOf = ({ subject, body, filter }: BroadcastFields) => ({ subject, body, filter });
+const fieldsOf = ({ subject, body, filter, withRanks }: BroadcastFields) => ({
+  subject,
+  body,
+  filter,
+  // Of owners alone: whoever chooses others takes the tick away with it.
+  withRanks: withRanks && mayHaveRanks(filter),
+});
 
 export type EditedBroadcast = ReturnType<typeof useEditedBroadcast>;
 

@@ -46,3 +46,11 @@ export const recipientsQuery = (
     queryFn: ({ signal }) => api.broadcasts.recipients({ broadcastId, ...asked }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** What mails to owners end with where they tell their places; no example before a result is published. */
+export const ranksExampleQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['mine', 'ranks-example'],
+    queryFn: () => api.broadcasts.ranksExample(),
+    ...cached.dynamic,
+  });
