@@ -121,6 +121,7 @@ export const resultFiles = {
     one: '{count} more place is in results.xlsx.',
     other: '{count} more places are in results.xlsx.',
   },
+  page: 'Page {page}',
   results_title: 'Results',
   pack_title: 'Press pack',
   pack_hint:

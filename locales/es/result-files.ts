@@ -124,6 +124,7 @@ export const resultFiles = {
     one: '{count} lugar más está en results.xlsx.',
     other: '{count} lugares más están en results.xlsx.',
   },
+  page: 'Página {page}',
   results_title: 'Resultados',
   pack_title: 'Paquete de prensa',
   pack_hint:

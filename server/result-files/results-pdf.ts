@@ -15,7 +15,7 @@ import {
   write,
 } from '../sheets/pdf-pen.ts';
 import { drawTable } from '../sheets/pdf-table.ts';
-import { drawFeet, drawSection, drawTop } from '../sheets/report-pdf.ts';
+import { drawFoot, drawSection, drawTop } from '../sheets/report-pdf.ts';
 import type { Report, ReportColumn } from '../sheets/report.ts';
 import { festivalTitle } from './award.ts';
 import { firstOf, type List } from './lists.ts';
@@ -47,13 +47,20 @@ export async function writeResultsPdf(
     title: `${festival}. ${title}`,
     author: festival,
     moment,
+    isPaged: true,
   });
   const pen: Pen = { doc, root, language, y: MARGIN };
+  let pages = 0;
+  const number = () => {
+    pages += 1;
+    drawFoot(pen, `${festival} · ${title}`, t('resultFiles.page', { page: pages }));
+  };
+  number();
+  doc.on('pageAdded', number);
   drawTop(pen, { festival, title, subtitle, moment, language });
   for (const list of lists) drawList(pen, list);
   for (const section of sectionsOf(file, about, language)) drawSection(pen, section);
   root.end();
-  drawFeet(pen, { festival, title, page: (page, pages) => t('rankings.page', { page, pages }) });
   return finish();
 }
 

@@ -9,6 +9,8 @@ interface PdfAbout {
   /** When it was made. */
   moment: Date;
   layout?: 'portrait' | 'landscape';
+  /** Whether each page is finished when the next begins; else all stay open, and in memory. */
+  isPaged?: boolean;
 }
 
 /** A document that is being written. */
@@ -23,7 +25,7 @@ interface OpenPdf {
 /** A tagged PDF (PDF/UA) on US Letter, with its first page. Its fonts, `regular` and `bold`, are embedded. */
 export async function openPdf(about: PdfAbout): Promise<OpenPdf> {
   const { default: Document } = await import('pdfkit');
-  const { language, title, author, moment, layout = 'portrait' } = about;
+  const { language, title, author, moment, layout = 'portrait', isPaged = false } = about;
   const doc: Doc = new Document({
     size: 'LETTER',
     layout,
@@ -35,7 +37,7 @@ export async function openPdf(about: PdfAbout): Promise<OpenPdf> {
     pdfVersion: '1.7',
     // The types only know the subsets for archives.
     ...({ subset: 'PDF/UA' } as object),
-    bufferPages: true,
+    bufferPages: !isPaged,
     info: { Title: title, Author: author, CreationDate: moment, ModDate: moment },
   });
   const parts: Uint8Array[] = [];

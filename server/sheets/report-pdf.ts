@@ -111,7 +111,7 @@ export function drawSection(pen: Pen, { title, lines }: ReportSection): void {
 }
 
 /** Adds page numbers once all pages are written. */
-export function drawFeet(
+function drawFeet(
   pen: Pen,
   { festival, title, page }: Pick<Report, 'festival' | 'title' | 'page'>,
 ): void {
@@ -119,20 +119,22 @@ export function drawFeet(
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index);
-    // Otherwise text below the margin would add a page.
-    doc.page.margins.bottom = 0;
-    const y = doc.page.height - FOOT;
-    const width = widthOf(pen);
-    doc.markContent('Artifact', { type: 'Pagination' });
-    write(pen, `${festival} · ${title}`, { x: MARGIN, y, width, size: SMALL, color: MUTED });
-    write(pen, page(index + 1, count), {
-      x: MARGIN,
-      y,
-      width,
-      size: SMALL,
-      color: MUTED,
-      align: 'right',
-    });
-    doc.endMarkedContent();
+    drawFoot(pen, `${festival} · ${title}`, page(index + 1, count));
   }
+}
+
+/** The foot of the current page. */
+export function drawFoot(pen: Pen, left: string, right: string): void {
+  const { doc } = pen;
+  const { bottom } = doc.page.margins;
+  // Otherwise text below the margin would add a page.
+  doc.page.margins.bottom = 0;
+  const y = doc.page.height - FOOT;
+  const width = widthOf(pen);
+  const writing = { x: MARGIN, y, width, size: SMALL, color: MUTED };
+  doc.markContent('Artifact', { type: 'Pagination' });
+  write(pen, left, writing);
+  write(pen, right, { ...writing, align: 'right' });
+  doc.endMarkedContent();
+  doc.page.margins.bottom = bottom;
 }
