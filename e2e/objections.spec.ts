@@ -123,6 +123,28 @@ for (const [who, t, use] of visitors) {
         page.getByRole('button', { name: t('objections.ask_objection'), exact: true }),
       ).toBeVisible();
     });
+
+    test('a mail to owners ends with their places, by an example in the preview', async ({
+      page,
+      app,
+    }) => {
+      await publish(page, app);
+      await enter(page, app, 'admin');
+      await page.goto('/admin/email-broadcast?mail=new');
+      const tick = page.getByLabel(t('broadcasts.with_ranks'));
+      await page.getByLabel(t('broadcasts.owners'), { exact: true }).selectOption('no');
+      await expect(tick).toHaveCount(0);
+      await page.getByLabel(t('broadcasts.owners'), { exact: true }).selectOption('yes');
+      await tick.check();
+      const preview = page.getByRole('region', { name: t('broadcasts.preview') });
+      await expect(preview).toContainText(t('broadcasts.ranks_example'));
+      await expect(preview).toContainText(t('broadcasts.ranks_badge'));
+      await scan(page, 'a mail with places');
+      await page.getByRole('button', { name: t('broadcasts.save') }).click();
+      await page.waitForURL(/mail=[0-9a-f-]{36}/);
+      await page.reload();
+      await expect(tick).toBeChecked();
+    });
   });
 }
 

@@ -11,7 +11,7 @@ import { type IdentityProvider, openIdentityProvider } from '../testing/identity
 import { redirectFetch } from '../testing/redirect-fetch.ts';
 import { type MailServer, openMailServer } from '../testing/mail.ts';
 import { RULING, rulingToken } from '../testing/moderation.ts';
-import { newestVersion, objectAs } from '../testing/objections.ts';
+import { objectionReads } from '../testing/objections.ts';
 import { voteRulingToken } from '../testing/vote-appeals.ts';
 import { EMPTY_LISTS, emptyLists } from '../testing/empty-lists.ts';
 import { resultReads } from '../testing/results.ts';
@@ -214,12 +214,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
     restaurantId,
   ),
   'results.ranksOf': () => of,
-  'resultObjections.list': async () => {
-    const version = await newestVersion(server, admin);
-    await objectAs(owner, restaurantId, { version });
-    return {};
-  },
-  'resultObjections.own': () => of,
+  ...objectionReads(() => ({ server, admin, owner }), restaurantId),
   'restaurants.nearest': () => ({ latitude, longitude }),
   'restaurants.search': () => ({ stateId: 'SC', q: 'barro' }),
   'restaurants.suggested': () => of,

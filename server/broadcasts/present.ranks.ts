@@ -2,6 +2,7 @@ import type { Inline } from '../../domain/broadcasts/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { listName } from '../../domain/results/rules.lists.ts';
 import { translatorFor } from '../http/language.ts';
+import { AWARDED_PLACES } from '../result-files/award.ts';
 import type { OwnedRanks } from '../results/actions.owner-ranks.ts';
 
 /** So many places of a restaurant are told; the page of the restaurant has the rest. */
@@ -30,8 +31,8 @@ export function writeRanks(
       return [
         words(`\n${t('broadcasts.ranks_place', { rank: String(rank) })} · `),
         link(listName(list, list.place, language), page),
-        words(dish ? ` · ${dish.name} · ` : ' · '),
-        link(t('broadcasts.ranks_badge'), badge),
+        ...(dish ? [words(` · ${dish.name}`)] : []),
+        ...(rank <= AWARDED_PLACES ? [words(' · '), link(t('broadcasts.ranks_badge'), badge)] : []),
       ];
     });
     return [

@@ -100,7 +100,7 @@ export async function openObjectionServer(): Promise<ObjectionServer> {
 }
 
 /** The newest published version; without any, one is published. */
-export async function newestVersion(server: TestServer, admin: Visitor): Promise<number> {
+async function newestVersion(server: TestServer, admin: Visitor): Promise<number> {
   const known = (await admin.get('/api/results')).body;
   if (known) return known.head.version;
   const role = eq(userRoles.userId, personIdOf('votante'));
@@ -108,6 +108,19 @@ export async function newestVersion(server: TestServer, admin: Visitor): Promise
   const second = await secondOrganiser(server);
   return (await publishResult(server, { admin, second })).version;
 }
+
+/** For each reading that needs preparation, an input with which its lists have a row. */
+export const objectionReads = (
+  by: () => { server: TestServer; admin: Visitor; owner: Visitor },
+  restaurantId: string,
+): Record<string, () => Promise<Input>> => ({
+  'resultObjections.list': async () => {
+    const { server, admin, owner } = by();
+    await objectAs(owner, restaurantId, { version: await newestVersion(server, admin) });
+    return {};
+  },
+  'resultObjections.own': async () => ({ restaurantId }),
+});
 
 /** For each write, the entry that it leaves in the log of organisers, and an input with which it does something. */
 export function objectionWrites(

@@ -11,20 +11,20 @@ export function RanksTick({
 }) {
   const t = useText();
   return (
-    <label className="flex min-h-12 items-start gap-3">
-      <input
-        type="checkbox"
-        checked={fields.withRanks}
-        aria-describedby="with-ranks-hint"
-        onChange={({ target }) => onFields({ ...fields, withRanks: target.checked })}
-        className="mt-0.5 size-6 shrink-0 accent-chile"
-      />
-      <span className="grid min-w-0">
-        <span className="font-semibold">{t('broadcasts.with_ranks')}</span>
-        <span id="with-ranks-hint" className="text-sm text-muted">
-          {t('broadcasts.with_ranks_hint')}
-        </span>
-      </span>
-    </label>
+    <div className="grid gap-1">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={fields.withRanks}
+          aria-describedby="with-ranks-hint"
+          onChange={({ target }) => onFields({ ...fields, withRanks: target.checked })}
+          className="size-6 shrink-0 accent-chile"
+        />
+        {t('broadcasts.with_ranks')}
+      </label>
+      <p id="with-ranks-hint" className="text-sm text-muted">
+        {t('broadcasts.with_ranks_hint')}
+      </p>
+    </div>
   );
 }

@@ -96,17 +96,7 @@ export function Dashboard({
         {!isHidden && <RecentVotes restaurantId={restaurantId} isLive={isLive} />}
         <RecentReviews restaurant={restaurant} />
       </div>
-      {!restaurant.isArchived && (
-        <section aria-labelledby="screens" className="grid gap-4">
-          <div className="grid gap-1">
-            <h2 id="screens" className="text-xl">
-              {t('venue.screens_title')}
-            </h2>
-            <p className="max-w-[68ch] text-muted">{t('venue.screens_intro')}</p>
-          </div>
-          <VenueScreens restaurantId={restaurantId} />
-        </section>
-      )}
+      {!restaurant.isArchived && <Screens restaurantId={restaurantId} />}
     </div>
   );
 }
@@ -124,6 +114,21 @@ function Votes({ overview }: { overview: Overview }) {
       <VoteCharts overview={overview} />
       <PopularDishes dishes={overview.popularDishes} />
     </>
+  );
+}
+
+function Screens({ restaurantId }: { restaurantId: string }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="screens" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="screens" className="text-xl">
+          {t('venue.screens_title')}
+        </h2>
+        <p className="max-w-[68ch] text-muted">{t('venue.screens_intro')}</p>
+      </div>
+      <VenueScreens restaurantId={restaurantId} />
+    </section>
   );
 }
 
