@@ -124,8 +124,12 @@ const client: UserConfig = {
             { name: 'app', tags: ['$initial'], priority: 3 },
             // Needed only after a location failure.
             { name: 'location-steps', test: /\/platform\/(location-s|LocationS)teps/, priority: 3 },
-            // What counter screens and their set-up share: visitors do not load it.
-            { name: 'counter', test: /\/web\/venue\/(QrCode|counter-set-up)/, priority: 3 },
+            // What counter screens, their set-up and the reveal share: visitors do not load it.
+            {
+              name: 'counter',
+              test: /\/web\/venue\/(QrCode|counter-set-up|use-wake-lock)/,
+              priority: 3,
+            },
             // Loaded a second after every start: separate from what forms share.
             { name: 'cleanup', test: /\/web\/shell\/cleanup\./, priority: 3 },
             // Code shared by lists, and by forms: two files, not one for each part.

@@ -18,6 +18,7 @@ import { proposalsContract } from './proposals/contract.ts';
 import { rankingsContract } from './rankings/contract.ts';
 import { ballotExportContract } from './ballot-export/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
+import { revealContract } from './results/contract.reveal.ts';
 import { restaurantsContract } from './restaurants/contract.ts';
 import { resultObjectionsContract } from './results/contract.objections.ts';
 import { resultsContract } from './results/contract.ts';
@@ -59,6 +60,7 @@ export const contract = {
   integrity: integrityContract,
   results: resultsContract,
   resultObjections: resultObjectionsContract,
+  reveal: revealContract,
   ballotExport: ballotExportContract,
   moderation: moderationContract,
   voteRulings: voteRulingsContract,

@@ -17,6 +17,10 @@ export const RESULT_ERRORS = {
   result_list_not_found: { status: 404, data: none },
   /** It is not ready, has failed, or was deleted after its week. */
   result_pack_not_found: { status: 404, data: none },
+  /** The presentation was ended, or began more than a day ago. */
+  reveal_gone: { status: 404, data: none },
+  /** Another remote or the screen itself has moved on. */
+  reveal_moved: { status: 409, data: none },
   results_voting_open: { status: 409, data: none },
   /** The counters, the votes and the public log do not say the same. */
   results_drift: { status: 409, data: z.object({ count: z.number() }) },

@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = [
   'objection_answered',
   'objection_hidden',
   'objection_shown',
+  'result_reveal_started',
   'mail_sent_again',
   'addresses_exported',
   'broadcast_created',

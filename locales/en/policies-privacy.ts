@@ -130,6 +130,8 @@ export const texts = {
       'Small things | that you put off a reminder, signed out or started afresh, a restaurant you were about to save, dishes you rated, votes that wait for a network, with your position at that moment until they are answered, and while you sign in how far you got and the page to come back to.',
     item_venue:
       'Venue codes | that you redeemed the code of a counter today, with a random number by which the visit becomes yours, until you sign out. A device that is itself a counter screen keeps its secret until it is removed there.',
+    item_reveal:
+      'Results night | on the device of an organizer who presents the result, what it shows and how far it is, until the presentation ends or they sign out.',
     item_ledger:
       'The public log | which entries and keys of the log of votes your browser saw last, so that it notices if some vanish, and until you sign out, the festival’s signed promises to enter your votes there.',
     item_device:

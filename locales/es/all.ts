@@ -31,6 +31,7 @@ import { restaurants } from './restaurants.ts';
 import { results } from './results.ts';
 import { resultFiles } from './result-files.ts';
 import { retention } from './retention.ts';
+import { reveal } from './reveal.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { sessions } from './sessions.ts';
@@ -79,6 +80,7 @@ export const texts = byKey({
   results,
   resultFiles,
   retention,
+  reveal,
   reviews,
   search,
   sessions,

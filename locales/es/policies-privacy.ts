@@ -137,6 +137,8 @@ export const texts = {
       'Cosas pequeñas | que dejaste un aviso para después, cerraste la sesión o empezaste de cero, un restaurante que ibas a guardar, platillos que calificaste, votos que esperan una conexión, con tu ubicación de ese momento hasta que tengan respuesta, y mientras inicias sesión, hasta dónde llegaste y la página a la que vuelves.',
     item_venue:
       'Códigos del mostrador | que hoy usaste el código de un mostrador, con un número al azar por el que la visita pasa a ser tuya, hasta que cierres la sesión. Un aparato que es pantalla del mostrador guarda su secreto hasta que se quite ahí.',
+    item_reveal:
+      'Noche de resultados | en el aparato de quien organiza y presenta el resultado, lo que muestra y por dónde va, hasta que la presentación termine o cierre la sesión.',
     item_ledger:
       'El registro público | qué entradas y claves del registro de votos vio tu navegador la última vez, para notar si alguna desaparece, y hasta que cierres la sesión, las promesas firmadas del festival de anotar ahí tus votos.',
     item_device:

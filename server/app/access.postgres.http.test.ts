@@ -12,6 +12,7 @@ import { PUBLIC_OPERATIONS } from '../testing/public-operations.ts';
 import { VOTE_APPEAL_INPUTS } from '../testing/vote-appeals.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { RESULT_INPUTS } from '../testing/results.ts';
+import { REVEAL_INPUTS } from '../testing/reveal.ts';
 import { VOTE_RULING_INPUTS } from '../testing/vote-rulings.ts';
 
 const id = randomUUID();
@@ -92,6 +93,7 @@ const INPUTS: Record<string, () => Input> = {
   ...MODERATION_INPUTS,
   ...RESULT_INPUTS,
   ...objectionInputs(() => restaurantId),
+  ...REVEAL_INPUTS,
   ...VOTE_RULING_INPUTS,
   'owners.approve': () => ({ requestId: id }),
   'owners.list': () => ({}),

@@ -22,6 +22,7 @@ import { storeCluster, storeDismissedCluster } from '../testing/signals.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { codeAt } from '../venue-codes/actions.codes.ts';
 import { stepAt } from '../../domain/venue-codes/rules.ts';
+import { begunReveal } from '../testing/reveal.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { newVoteRuling, newVoteUndo } from '../testing/vote-rulings.ts';
 
@@ -168,6 +169,10 @@ const REPEATING: Record<string, Row> = {
   'voteRulings.rule': row(
     () => admin,
     () => newVoteRuling(server, admin),
+  ),
+  'reveal.end': row(
+    () => admin,
+    async () => ({ revealId: (await begunReveal(admin)).revealId }),
   ),
   'voteRulings.undo': row(
     () => admin,

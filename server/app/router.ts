@@ -17,6 +17,7 @@ import { proposalsRoutes } from '../proposals/routes.ts';
 import { rankingsRoutes } from '../rankings/routes.ts';
 import { ballotExportRoutes } from '../ballot-export/routes.ts';
 import { receiptsRoutes } from '../receipts/routes.ts';
+import { revealRoutes } from '../results/routes.reveal.ts';
 import { restaurantsRoutes } from '../restaurants/routes.ts';
 import { resultObjectionsRoutes } from '../results/routes.objections.ts';
 import { resultsRoutes } from '../results/routes.ts';
@@ -59,6 +60,7 @@ export const router = {
   integrity: integrityRoutes,
   results: resultsRoutes,
   resultObjections: resultObjectionsRoutes,
+  reveal: revealRoutes,
   ballotExport: ballotExportRoutes,
   moderation: moderationRoutes,
   voteRulings: voteRulingsRoutes,

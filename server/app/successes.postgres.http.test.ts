@@ -10,6 +10,7 @@ import { broadcastWrites } from '../testing/broadcasts.ts';
 import { type IdentityProvider, openIdentityProvider } from '../testing/identity-provider.ts';
 import { redirectFetch } from '../testing/redirect-fetch.ts';
 import { type MailServer, openMailServer } from '../testing/mail.ts';
+import { begunReveal } from '../testing/reveal.ts';
 import { RULING, rulingToken } from '../testing/moderation.ts';
 import { objectionReads } from '../testing/objections.ts';
 import { voteRulingToken } from '../testing/vote-appeals.ts';
@@ -177,6 +178,11 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
     token: await rulingToken(server, admin, restaurantId),
     appealText: 'I disagree',
   }),
+  'reveal.choices': async () => {
+    await begunReveal(admin);
+    return {};
+  },
+  'reveal.state': async () => ({ revealId: (await begunReveal(admin)).revealId }),
   'voteAppeals.appeal': async () => ({
     token: await voteRulingToken(server, voter),
     appealText: 'I disagree',

@@ -21,6 +21,7 @@ import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites } from '../testing/accounts.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { resultWrites } from '../testing/results.ts';
+import { revealWrites } from '../testing/reveal.ts';
 import { storeCluster, storeDismissedCluster } from '../testing/signals.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { voteRulingWrites } from '../testing/vote-rulings.ts';
@@ -30,6 +31,8 @@ const UNWRITTEN: Record<string, string> = {
   'invitations.check': 'says what a quick set-up would do',
   'voteRulings.findTrace': 'says by which hash votes are found, and stores nothing',
   'voteRulings.preview': 'says what a ruling would do',
+  'reveal.go': 'turns a page on a screen',
+  'reveal.end': 'closes a screen; the result stays as it is',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
 };
 
@@ -227,6 +230,10 @@ const WRITES: Record<string, Row> = {
   ),
   ...objectionWrites(() => server, { admin: () => admin, owner: () => owner, owned }),
   ...resultWrites(
+    () => server,
+    () => admin,
+  ),
+  ...revealWrites(
     () => server,
     () => admin,
   ),

@@ -72,6 +72,9 @@ export const LIMITS = {
   sheetsByPerson: { max: 120, windowSeconds: 3600 },
   /** Each takes a server some minutes of work, and some 50 MB in the database. */
   packsByPerson: { max: 20, windowSeconds: 3600 },
+  revealsByPerson: { max: 120, windowSeconds: 3600 },
+  /** Steps of a presentation, from the screen and from remotes. */
+  revealStepsByPerson: { max: 1500, windowSeconds: 300 },
 } as const;
 
 /**

@@ -63,7 +63,7 @@ export async function readDesk(
 }
 
 /** Whether the count or the rules have changed since a version was frozen. */
-async function isOutdated(
+export async function isOutdated(
   db: Queryable,
   logSize: number,
   { rules }: { rules: { version: number } },

@@ -8,6 +8,8 @@ export const cachedByAdmins = {
   adminOnFocus: { staleTime: 10 * SECOND, refetchOnWindowFocus: true },
   /** The caches of the answering server, while its page is open. */
   monitor: { staleTime: 0, refetchInterval: 10 * SECOND },
+  /** Where a presentation is, while its page is open. Without an answer it is asked again just so. */
+  reveal: { staleTime: 0, gcTime: 0, refetchInterval: SECOND, retry: false },
   /** The recipients of a mail to many. */
   recipients: (isSending: boolean) => ({
     staleTime: 2 * SECOND,

@@ -13,6 +13,8 @@ import { restoreSeen } from './store.ts';
 const PATIENCE_MS = 3000;
 /** Pages whose access only the server can check. */
 const NEEDS_SERVER = /^\/admin(\/|$)/;
+/** The screen of results night: what it shows is in this browser, which an organiser has prepared. */
+const REVEAL = /^\/admin\/reveal(\/|$)/;
 
 /**
  * Call before showing a page that no server rendered: restores seen data and the signed-in person. If the
@@ -27,14 +29,18 @@ export async function restore(client: QueryClient, api: Api): Promise<void> {
   try {
     await Promise.race([client.query({ ...meQuery(api), ...cached.once }), late]);
   } catch {
-    if (NEEDS_SERVER.test(location.pathname) || client.getQueryData(queryKey)) return;
-    client.setQueryData(queryKey, { person: lastPerson() }, { updatedAt: 1 });
+    const { pathname } = location;
+    const isRevealing = REVEAL.test(pathname) && recall('reveal') !== null;
+    const isRefused = NEEDS_SERVER.test(pathname) && !isRevealing;
+    if (isRefused || client.getQueryData(queryKey)) return;
+    client.setQueryData(queryKey, { person: lastPerson(isRevealing) }, { updatedAt: 1 });
   }
 }
 
-function lastPerson(): Person | null {
+/** @param isAdmin only for pages that show nothing of the server */
+function lastPerson(isAdmin: boolean): Person | null {
   const id = recall('signed-in-as');
   if (id === null) return null;
   const locale = DEFAULT_LANGUAGE;
-  return { id, email: '', fullName: '', isAdmin: false, isVotingAdmin: false, locale };
+  return { id, email: '', fullName: '', isAdmin, isVotingAdmin: false, locale };
 }

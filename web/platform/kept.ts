@@ -54,6 +54,9 @@ export const PLACES = {
   'ledger-seen': 'device',
   /** By how many milliseconds this device's clock is ahead of the server's. */
   'clock-ahead': 'device',
+  /** The presentation of a result that this browser shows, and what it shows, as JSON (web/reveal/kept-reveal.ts). */
+  reveal: 'user',
+  'reveal-show': 'user',
   /** Random name of this visit for counting pages; does not identify the visitor. */
   'visit-session': 'tab',
   /** What was chosen for every page, where there is no cookie. */

@@ -24,6 +24,8 @@ const STATED: Record<KeptName, RegExp> = {
   'vote-promises': /^The public log.*promises/,
   'ledger-seen': /^The public log.*keys/,
   'counter-screen': /^Venue codes.*counter screen/,
+  reveal: /^Results night/,
+  'reveal-show': /^Results night/,
   'nearby-dismissed': /put off a reminder/,
   'begun-afresh': /started afresh/,
   'left-on-purpose': /signed out/,
