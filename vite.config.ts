@@ -18,7 +18,7 @@ const OF_FEW = new Set([
   'signUpChallenge',
 ]);
 /** Rooms whose operations only their own pages call. */
-const ROOMS_OF_FEW = new Set(['receipts', 'resultObjections']);
+const ROOMS_OF_FEW = new Set(['receipts', 'results', 'resultObjections']);
 const isVisitors = (access: Access, call: string, room: string) =>
   (access === 'everyone' || access === 'signed_in') && !OF_FEW.has(call) && !ROOMS_OF_FEW.has(room);
 
@@ -101,9 +101,14 @@ const CLOCKS = /\/domain\/festival-clock\.|\/web\/voting\/clock-query\./;
 /** What owners ask of a result: on a page of its own, and on those of owners and organisers. */
 const OBJECTIONS = /\/web\/objections\/|\/domain\/results\/rules\.(objections|states)\./;
 
+/** What the pages of results share. */
+const RESULTS = /\/web\/results\/|\/domain\/(results|embargo)\//;
+
 /** Code that two pages share, and others need not load with what they share. */
 const isApart = (id: string) =>
-  [VENUE, PROOF, LEDGER, RECEIPTS, RULINGS, CLOCKS, OBJECTIONS].some((part) => part.test(id));
+  [VENUE, PROOF, LEDGER, RECEIPTS, RULINGS, CLOCKS, OBJECTIONS, RESULTS].some((part) =>
+    part.test(id),
+  );
 
 /** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
@@ -153,6 +158,12 @@ const client: UserConfig = {
             { name: 'rulings', test: RULINGS, minShareCount: 2, priority: 0.5 },
             { name: 'clocks', test: CLOCKS, minShareCount: 2, priority: 0.5 },
             { name: 'objections', test: OBJECTIONS, minShareCount: 2, priority: 0.5 },
+            {
+              name: 'results',
+              test: (id) => RESULTS.test(id) && !isAdminCode(id),
+              minShareCount: 2,
+              priority: 0.5,
+            },
             { name: 'admin', test: (id) => isAdminCode(id), minShareCount: 2 },
             // Code for opening pages without a network: one file, separate from the pages.
             { name: 'offline', test: /\/web\/offline\/|\/idb-keyval\//, priority: 2.5 },

@@ -9,6 +9,7 @@ import { objectionsAdminScreens } from './objections/admin-screens.ts';
 import { ownersAdminScreens } from './owners/admin-screens.ts';
 import { rankingsScreens } from './rankings/admin-screens.ts';
 import { revealScreens } from './reveal/admin-screens.ts';
+import { resultDeskScreens } from './results/admin-screens.ts';
 import { settingsScreens } from './settings/admin-screens.ts';
 import { voteRulingsScreens } from './vote-rulings/admin-screens.ts';
 
@@ -20,6 +21,7 @@ export const ADMIN_SCREENS = [
   ...analyticsScreens,
   ...rankingsScreens,
   ...voteRulingsScreens,
+  ...resultDeskScreens,
   ...objectionsAdminScreens,
   ...revealScreens,
   ...moderationScreens,

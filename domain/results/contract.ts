@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, writing } from '../operation.ts';
+import { reading, repeating, writing } from '../operation.ts';
 import { resultPacksContract } from './contract.packs.ts';
 import { publicResultsContract } from './contract.public.ts';
 import { resultDeskSchema } from './schema.desk.ts';
+import { previewedCategoriesSchema, rulesPreviewSchema } from './schema.preview.ts';
 import { publicRulesSchema } from './schema.public.ts';
 import { reasonSchema, rulesSchema, sha256Schema } from './schema.ts';
 
@@ -35,6 +36,17 @@ export const resultsContract = {
       }),
     )
     .output(publicRulesSchema),
+  /** A POST, because rules do not fit into an address. */
+  previewRules: repeating('admin')
+    .route({
+      method: 'POST',
+      path: '/results/rules/preview',
+      tags,
+      summary: 'For organisers: what lists rules would make of the votes that count now',
+    })
+    .errors(errorsOf('results_rules_invalid'))
+    .input(z.object({ categories: previewedCategoriesSchema }))
+    .output(rulesPreviewSchema),
   desk: reading('admin')
     .route({
       method: 'GET',
@@ -42,6 +54,12 @@ export const resultsContract = {
       tags,
       summary: 'For organisers: the frozen result, its signatures, and what stands in the way',
     })
+    .input(
+      z.object({
+        /** The frozen version whose lists the reader has already; `any`: they do without lists. */
+        known: z.literal('any').or(snapshotId).optional(),
+      }),
+    )
     .output(resultDeskSchema),
   freeze: writing('admin')
     .route({

@@ -96,6 +96,10 @@ test.each([
   ['freeze', { isOpen: false, frozen: { signatures: 2, isOutdated: true }, published: null }],
   ['done', { isOpen: false, frozen: null, published: { isOutdated: false } }],
   ['again', { isOpen: false, frozen: null, published: { isOutdated: true } }],
+  // Voting was opened again.
+  ['close', { isOpen: true, frozen: { signatures: 2, isOutdated: false }, published: null }],
+  ['close', { isOpen: true, frozen: null, published: { isOutdated: true } }],
+  ['done', { isOpen: true, frozen: null, published: { isOutdated: false } }],
 ] as const)('the next step is %s', (step, state) => {
   expect(nextStep(state)).toBe(step);
 });

@@ -145,17 +145,21 @@ export type ResultCheck = (typeof RESULT_CHECKS)[number];
 /** The next step of organisers. */
 export type ResultStep = 'close' | 'freeze' | 'sign' | 'publish' | 'done' | 'again';
 
-/** The one thing to do now. @param isOutdated whether votes have changed since the newest version */
+/**
+ * The one thing to do now. While people vote, nothing is frozen that stays what it is.
+ * @param isOutdated whether votes have changed since the newest version
+ */
 export function nextStep(state: {
   isOpen: boolean;
   frozen: { signatures: number; isOutdated: boolean } | null;
   published: { isOutdated: boolean } | null;
 }): ResultStep {
   const { isOpen, frozen, published } = state;
+  if (isOpen && (frozen || !published || published.isOutdated)) return 'close';
   if (frozen) {
     if (frozen.isOutdated) return 'freeze';
     return frozen.signatures < SIGNATURES_NEEDED ? 'sign' : 'publish';
   }
   if (published) return published.isOutdated ? 'again' : 'done';
-  return isOpen ? 'close' : 'freeze';
+  return 'freeze';
 }

@@ -23,6 +23,12 @@ export interface NamedDish {
   isArchived: boolean;
 }
 
+/** By id. */
+interface Catalogue {
+  restaurants: ReadonlyMap<string, NamedPlace>;
+  dishes: ReadonlyMap<string, NamedDish>;
+}
+
 /** What a result is made of, beside its figures. */
 type Frame = Pick<ResultFile, 'festival' | 'version' | 'frozenAt' | 'rules' | 'leftOut'> & {
   log: Pick<ResultFile['log'], 'root'>;
@@ -36,27 +42,9 @@ type Frame = Pick<ResultFile, 'festival' | 'version' | 'frozenAt' | 'rules' | 'l
 export function buildResult(
   frame: Frame,
   tally: PublishedTally,
-  catalogue: {
-    restaurants: ReadonlyMap<string, NamedPlace>;
-    dishes: ReadonlyMap<string, NamedDish>;
-  },
+  catalogue: Catalogue,
 ): { file: ResultFile; lists: DecidedList[] } {
-  const restaurants = tally.restaurants
-    .map((counted): ResultFile['restaurants'][number] => {
-      const place = inCatalogue(catalogue.restaurants, counted.id);
-      const dishes = counted.dishes
-        .map(({ id, votes, points, zeros }) => {
-          const { name, isArchived } = inCatalogue(catalogue.dishes, id);
-          return { id, name, hasLeft: isArchived, votes, points, zeros };
-        })
-        .toSorted(byId);
-      const { id, name, stateId, countyId, countyName, isArchived: hasLeft } = place;
-      const { votes, points, voters } = counted;
-      const zeros = dishes.reduce((sum, dish) => sum + dish.zeros, 0);
-      const where = { stateId, countyId, countyName };
-      return { id, name, ...where, hasLeft, votes, points, zeros, voters, dishes };
-    })
-    .toSorted(byId);
+  const restaurants = placesOf(tally.restaurants, catalogue);
   const lists = decideLists(frame.rules.categories, restaurants);
   const { festival, version, frozenAt, log, rules, leftOut } = frame;
   return {
@@ -76,6 +64,31 @@ export function buildResult(
     },
   };
 }
+
+/**
+ * The restaurants of a tally with their names and places, and so their dishes; by id.
+ * @throws RangeError if one is not in the catalogue
+ */
+export const placesOf = (
+  tallies: PublishedTally['restaurants'],
+  catalogue: Catalogue,
+): ResultFile['restaurants'] =>
+  tallies
+    .map((counted): ResultFile['restaurants'][number] => {
+      const place = inCatalogue(catalogue.restaurants, counted.id);
+      const dishes = counted.dishes
+        .map(({ id, votes, points, zeros }) => {
+          const { name, isArchived } = inCatalogue(catalogue.dishes, id);
+          return { id, name, hasLeft: isArchived, votes, points, zeros };
+        })
+        .toSorted(byId);
+      const { id, name, stateId, countyId, countyName, isArchived: hasLeft } = place;
+      const { votes, points, voters } = counted;
+      const zeros = dishes.reduce((sum, dish) => sum + dish.zeros, 0);
+      const where = { stateId, countyId, countyName };
+      return { id, name, ...where, hasLeft, votes, points, zeros, voters, dishes };
+    })
+    .toSorted(byId);
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 

@@ -46,6 +46,8 @@ const signatureSchema = z.object({
 
 const frozenSchema = z.object({
   id: z.uuid(),
+  /** Of the festival. */
+  year: z.int(),
   version: versionSchema,
   sha256: sha256Schema,
   frozenAt: moment,
@@ -55,10 +57,13 @@ const frozenSchema = z.object({
   counted: z.object({ votes: count, points: count, voters: count }),
   leftOut: z.object({ held: count, excluded: count, admin: count }),
   rulesVersion: z.int().min(0),
-  /** Votes or rulings have come since: it cannot be published any more, and no signature counts. */
+  /** Votes or rulings have come since, or other rules: it cannot be published any more, and no signature counts. */
   isOutdated: z.boolean(),
+  /** What has come since. */
+  changes: z.object({ votes: count, rulings: count, rules: z.boolean() }),
   signatures: z.array(signatureSchema),
-  lists: z.array(deskListSchema),
+  /** null: the reader does without. */
+  lists: z.array(deskListSchema).nullable(),
 });
 
 const publishedSchema = z.object({
@@ -87,6 +92,8 @@ export const resultDeskSchema = z.object({
   isPublishedOutdated: z.boolean(),
   /** Whether another organiser could sign. */
   hasOther: z.boolean(),
+  /** Whether the reader owns a restaurant that takes part: then they cannot sign. */
+  ownsRestaurant: z.boolean(),
   /** Of whom reads this: a signature of their own is theirs to take back. */
   ownId: z.uuid(),
 });

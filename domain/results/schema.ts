@@ -18,7 +18,7 @@ const localized = (text: z.ZodType<string>) => z.object(inEachLanguage(() => tex
 /** Why organisers change or correct something, for everybody to read. */
 export const reasonSchema = localized(typedNote(RESULT_LIMITS.reason));
 
-const categorySchema = z.object({
+export const categorySchema = z.object({
   id: z.string().max(RESULT_LIMITS.categoryId),
   name: localized(typedWords(RESULT_LIMITS.name)),
   kind: z.enum(RANKING_KINDS),

@@ -28,6 +28,7 @@ import { proposals } from './proposals.ts';
 import { rankings } from './rankings.ts';
 import { receipts } from './receipts.ts';
 import { restaurants } from './restaurants.ts';
+import { resultDesk } from './result-desk.ts';
 import { results } from './results.ts';
 import { resultFiles } from './result-files.ts';
 import { retention } from './retention.ts';
@@ -77,6 +78,7 @@ export const texts = byKey({
   rankings,
   receipts,
   restaurants,
+  resultDesk,
   results,
   resultFiles,
   retention,

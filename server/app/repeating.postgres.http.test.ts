@@ -23,6 +23,8 @@ import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts'
 import { codeAt } from '../venue-codes/actions.codes.ts';
 import { stepAt } from '../../domain/venue-codes/rules.ts';
 import { begunReveal } from '../testing/reveal.ts';
+import { DEFAULT_RULES } from '../../domain/results/rules.ts';
+import { previewed } from '../testing/results.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { newVoteRuling, newVoteUndo } from '../testing/vote-rulings.ts';
 
@@ -136,6 +138,10 @@ const REPEATING: Record<string, Row> = {
   'restaurants.setFavourite': row(
     () => ana,
     async () => ({ restaurantId, isFavourite: true }),
+  ),
+  'results.previewRules': row(
+    () => admin,
+    async () => ({ categories: previewed(DEFAULT_RULES.categories) }),
   ),
   'reviews.removeReply': row(() => owner, reply),
   'reviews.reply': row(

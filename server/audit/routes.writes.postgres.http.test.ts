@@ -33,6 +33,7 @@ const UNWRITTEN: Record<string, string> = {
   'voteRulings.preview': 'says what a ruling would do',
   'reveal.go': 'turns a page on a screen',
   'reveal.end': 'closes a screen; the result stays as it is',
+  'results.previewRules': 'says what rules would make of the votes',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
 };
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/open.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { SIGNATURES_NEEDED } from '../../domain/results/rules.ts';
-import type { KeptDesk, ResultDesk } from '../../domain/results/schema.desk.ts';
+import type { DeskFrozen, KeptDesk, ResultDesk } from '../../domain/results/schema.desk.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import { refuse } from '../http/errors.ts';
 import { selectAbleAdmins } from '../profiles/queries.ts';
@@ -23,7 +23,7 @@ import {
   updateSnapshot,
 } from './queries.ts';
 import { lockResults, queueHash } from './queries.rules.ts';
-import { hasCountChanged } from './queries.votes.ts';
+import { countChanges, hasCountChanged } from './queries.votes.ts';
 
 /** A frozen version that an organiser has seen. */
 interface Seen {
@@ -33,17 +33,21 @@ interface Seen {
 type Reason = { en: string; es: string } | null;
 type Acting = Pick<Services, 'db' | 'now'>;
 
-/** The whole desk, as it is now. */
+/**
+ * The desk as it is now.
+ * @param known the frozen version whose lists the reader has; `any`: they do without
+ */
 export async function readDesk(
   services: Pick<Services, 'db' | 'now' | 'ledger' | 'config'>,
   reader: Person,
+  known?: string,
 ): Promise<ResultDesk> {
   const { db, now, config } = services;
   const [frozen, published] = await Promise.all([findFrozen(db), selectPublished(db)]);
   const lists = (frozen?.desk ?? []) as KeptDesk;
   const [newest] = published;
   const able = await selectAbleAdmins(db, config.adminEmails, now());
-  const owners = await selectOwnersAmong(db, able);
+  const owners = await selectOwnersAmong(db, [...able, reader.id]);
   const closing = await readClosing(db, now());
   const file = frozen && (await readResultFile(db, frozen.id));
   const ids = [...(frozen ? [frozen.id] : []), ...published.map(({ id }) => id)];
@@ -52,14 +56,30 @@ export async function readDesk(
     checks: await readChecks(services, lists),
     frozen:
       frozen && file
-        ? { row: frozen, file, lists, isOutdated: await isOutdated(db, frozen.logSize, file) }
+        ? {
+            row: frozen,
+            file,
+            lists: known === 'any' || known === frozen.id ? null : lists,
+            changes: await changesSince(db, frozen.logSize, file),
+          }
         : null,
     published,
     isPublishedOutdated: newest ? await hasCountChanged(db, newest.logSize) : false,
     signatures: await selectSignatures(db, ids),
     hasOther: able.some((id) => id !== reader.id && !owners.has(id)),
+    ownsRestaurant: owners.has(reader.id),
     ownId: reader.id,
   });
+}
+
+/** What has changed since a version was frozen. */
+async function changesSince(
+  db: Queryable,
+  logSize: number,
+  { rules }: { rules: { version: number } },
+): Promise<DeskFrozen['changes']> {
+  const { votes, rulings } = await countChanges(db, logSize);
+  return { votes, rulings, rules: (await readRules(db)).version !== rules.version };
 }
 
 /** Whether the count or the rules have changed since a version was frozen. */

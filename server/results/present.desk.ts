@@ -2,6 +2,7 @@ import type { Tally } from '../../domain/rankings/rules.ts';
 import { closenessOf, figureOf } from '../../domain/results/rules.closeness.ts';
 import type { DecidedList } from '../../domain/results/rules.lists.ts';
 import type {
+  DeskFrozen,
   DeskSignature,
   KeptDesk,
   ResultChecks,
@@ -62,11 +63,17 @@ interface DeskParts {
   isOpen: boolean;
   lateUntil: Date | null;
   checks: ResultChecks;
-  frozen: { row: FrozenRow; file: ResultFile; lists: KeptDesk; isOutdated: boolean } | null;
+  frozen: {
+    row: FrozenRow;
+    file: ResultFile;
+    lists: KeptDesk | null;
+    changes: DeskFrozen['changes'];
+  } | null;
   published: readonly PublishedRow[];
   isPublishedOutdated: boolean;
   signatures: readonly SignatureRow[];
   hasOther: boolean;
+  ownsRestaurant: boolean;
   ownId: string;
 }
 
@@ -80,6 +87,7 @@ export function presentDesk(parts: DeskParts): ResultDesk {
     checks,
     frozen: frozen && {
       id: frozen.row.id,
+      year: frozen.file.festival.year,
       version: frozen.row.version,
       sha256: frozen.row.sha256,
       frozenAt: frozen.row.frozenAt.toISOString(),
@@ -88,7 +96,8 @@ export function presentDesk(parts: DeskParts): ResultDesk {
       counted: frozen.file.counted,
       leftOut: frozen.file.leftOut,
       rulesVersion: frozen.file.rules.version,
-      isOutdated: frozen.isOutdated,
+      isOutdated: Object.values(frozen.changes).some(Boolean),
+      changes: frozen.changes,
       signatures: signaturesOf(frozen.row.id),
       lists: frozen.lists,
     },
@@ -103,6 +112,7 @@ export function presentDesk(parts: DeskParts): ResultDesk {
     })),
     isPublishedOutdated: rest.isPublishedOutdated,
     hasOther: rest.hasOther,
+    ownsRestaurant: rest.ownsRestaurant,
     ownId: rest.ownId,
   };
 }

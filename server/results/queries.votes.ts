@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
+import type { PublishedTally } from '../../domain/ledger/rules.published.ts';
 import type { Tally } from '../../domain/rankings/rules.ts';
 import type { NamedDish, NamedPlace } from '../../domain/results/schema.build.ts';
 
@@ -77,21 +78,64 @@ export async function countOpenMatters(
 }
 
 /**
- * Whether the count has changed since the log had so many entries: a vote that counts, or a ruling, stands behind
- * them in the log or waits to be entered. Votes of admins, and hashes of results and rules, change nothing.
+ * Entries of the log behind its first ones, and those that wait to be entered, that change the count. Votes of
+ * admins, and hashes of results and rules, change nothing.
  */
+const changesSince = (logSize: number) => sql`
+  select t from (
+    select entry, entry::jsonb->>'t' as t from ledger_entries where leaf_index >= ${logSize}
+    union all
+    select content, kind from ledger_queue
+  ) as later
+  where t not in ('rules', 'result', 'genesis')
+    and not (entry like '%"flag":"admin"%' and t = 'vote')`;
+
+/** Whether the count has changed since the log had so many entries. */
 export async function hasCountChanged(db: Queryable, logSize: number): Promise<boolean> {
-  const changes = sql.raw(
-    `not in ('rules', 'result', 'genesis') and not (entry like '%"flag":"admin"%' and t = 'vote')`,
-  );
   const { rows } = (await db.execute(sql`
-    select exists (
-      select from (
-        select entry, entry::jsonb->>'t' as t from ledger_entries where leaf_index >= ${logSize}
-      ) as entered where t ${changes}
-    ) or exists (
-      select from (select content as entry, kind as t from ledger_queue) as waiting
-      where t ${changes}
-    ) as changed`)) as { rows: { changed: boolean }[] };
+    select exists (${changesSince(logSize)}) as changed`)) as { rows: { changed: boolean }[] };
   return rows[0]?.changed === true;
+}
+
+/** The votes that have come since the log had so many entries, and the votes that rulings have changed. */
+export async function countChanges(
+  db: Queryable,
+  logSize: number,
+): Promise<{ votes: number; rulings: number }> {
+  const { rows } = (await db.execute(sql`
+    select count(*) filter (where t = 'vote')::int as votes,
+      count(*) filter (where t <> 'vote')::int as rulings
+    from (${changesSince(logSize)}) as changes`)) as { rows: { votes: number; rulings: number }[] };
+  return rows[0] ?? { votes: 0, rulings: 0 };
+}
+
+/** What counts now, as it would be frozen: restaurants with a vote or a rating of 0, and their dishes. */
+export async function selectCountedNow(db: Queryable): Promise<PublishedTally['restaurants']> {
+  const { rows } = (await db.execute(sql`
+    select restaurant_id as "restaurantId", dish_id as id, sum(votes)::int as votes,
+      sum(points)::int as points, sum(zeros)::int as zeros, sum(new_voters)::int as voters
+    from vote_totals group by restaurant_id, dish_id`)) as { rows: CountedDish[] };
+  return [...Map.groupBy(rows, ({ restaurantId }) => restaurantId)].flatMap(([id, menu]) => {
+    const dishes = menu
+      .filter(({ votes, zeros }) => votes > 0 || zeros > 0)
+      .map((dish) => ({
+        id: dish.id,
+        votes: dish.votes,
+        points: dish.points,
+        zeros: dish.zeros,
+      }));
+    const sumOf = (of: 'votes' | 'points' | 'voters') =>
+      menu.reduce((sum, dish) => sum + dish[of], 0);
+    const figures = { votes: sumOf('votes'), points: sumOf('points'), voters: sumOf('voters') };
+    return dishes.length === 0 ? [] : [{ id, ...figures, dishes }];
+  });
+}
+
+interface CountedDish {
+  restaurantId: string;
+  id: string;
+  votes: number;
+  points: number;
+  zeros: number;
+  voters: number;
 }

@@ -5,6 +5,7 @@ import type { ApiContext } from '../http/context.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { freezeResult } from './actions.freeze.ts';
 import { readList, readPublicRules, readRanksOf, readResult } from './actions.public.ts';
+import { previewRules } from './actions.preview.ts';
 import { changeRules } from './actions.rules.ts';
 import { resultPacksRoutes } from './routes.packs.ts';
 import { publishResult, readDesk, signResult, unsignResult, withdrawResult } from './actions.ts';
@@ -32,7 +33,14 @@ export const resultsRoutes = os.router({
     return readPublicRules(context.services.db);
   }),
 
-  desk: os.desk.handler(async ({ context }) => deskOf(context, await requireAdmin(context))),
+  previewRules: os.previewRules.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    return previewRules(context.services.db, input.categories);
+  }),
+
+  desk: os.desk.handler(async ({ input, context }) =>
+    readDesk(context.services, await requireAdmin(context), input.known),
+  ),
 
   freeze: os.freeze.handler(async ({ input, context }) => {
     const actor = await requireAdmin(context);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { userRoles } from '../../database/schema/people.ts';
-import { DEFAULT_RULES } from '../../domain/results/rules.ts';
+import { DEFAULT_RULES, type ResultCategory } from '../../domain/results/rules.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
 import type { Input } from './operations.ts';
 import { upsertSetting } from '../settings/queries.ts';
@@ -95,6 +95,18 @@ export const resultReads = (
   'results.packFile': async () => ({ packId: await storePack(server()) }),
 });
 
+/** Categories as a preview takes them. */
+export const previewed = (categories: readonly ResultCategory[]) =>
+  categories.map(({ kind, by, each, leastVotes, ties, restaurantIds, words }) => ({
+    kind,
+    by,
+    each,
+    leastVotes,
+    ties,
+    restaurantIds,
+    words,
+  }));
+
 const nowhere = { snapshotId: randomUUID(), sha256: 'A'.repeat(43) };
 
 /** A well-formed input of each operation; its rows need not exist. */
@@ -105,6 +117,7 @@ export const RESULT_INPUTS: Record<string, () => Input> = {
   'results.makePack': () => ({ snapshotId: nowhere.snapshotId }),
   'results.packFile': () => ({ packId: nowhere.snapshotId }),
   'results.packs': () => ({}),
+  'results.previewRules': () => ({ categories: previewed(DEFAULT_RULES.categories) }),
   'results.publish': () => ({ ...nowhere, reason: null }),
   'results.sign': () => nowhere,
   'results.unsign': () => nowhere,

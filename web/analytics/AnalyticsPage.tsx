@@ -10,6 +10,7 @@ import { regionOf } from '../../domain/language.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
 import { Anchoring } from '../ledger/Anchoring.tsx';
 import { HaltNotice } from '../ledger/HaltNotice.tsx';
+import { DeskStep } from '../results/DeskStep.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { NextStep } from '../vote-rulings/NextStep.tsx';
 import { DayChart } from './DayChart.tsx';
@@ -48,6 +49,7 @@ export function AnalyticsPage() {
       </div>
       <HaltNotice />
       <VotingEnd />
+      <DeskStep />
       <NextStep />
       {analytics.isPending ? (
         <RowsSkeleton />

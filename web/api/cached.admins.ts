@@ -6,6 +6,8 @@ export const cachedByAdmins = {
   admin: { staleTime: 10 * SECOND },
   /** The same, refetched on focus: for what others may change meanwhile. */
   adminOnFocus: { staleTime: 10 * SECOND, refetchOnWindowFocus: true },
+  /** The desk of the result: organisers wait for each other's signatures. */
+  desk: { staleTime: 0, refetchInterval: 5 * SECOND, refetchOnWindowFocus: true },
   /** The caches of the answering server, while its page is open. */
   monitor: { staleTime: 0, refetchInterval: 10 * SECOND },
   /** Where a presentation is, while its page is open. Without an answer it is asked again just so. */

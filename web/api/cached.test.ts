@@ -225,6 +225,10 @@ test('what is not kept goes with the page that showed it', async () => {
   expect(isKept()).toBe(false);
 });
 
+test('the desk of the result looks again every five seconds', async () => {
+  expect(await askedAfter(cachedByAdmins.desk, 4_999, 5_000, 10_000)).toEqual([1, 2, 3]);
+});
+
 test('the monitor of caches looks again every ten seconds', async () => {
   expect(await askedAfter(cachedByAdmins.monitor, 9_999, 10_000, 20_000)).toEqual([1, 2, 3]);
 });

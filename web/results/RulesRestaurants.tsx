@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { placeText } from '../../domain/invitations/rules.ts';
+import { RESULT_LIMITS } from '../../domain/results/rules.ts';
+import { matchesFilter } from '../../domain/restaurants/rules.ts';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/locale.ts';
+import { choicesQuery } from '../owners/queries.ts';
+import { SEARCH_LENGTH } from '../screens/search.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+/** Names of the chosen ones that are shown at once. */
+const SHOWN_NAMES = 12;
+/** Rows of the dialog: who looks for another one types. */
+const SHOWN_CHOICES = 100;
+
+interface Place {
+  id: string;
+  text: string;
+}
+
+/** All restaurants, or these alone. */
+export function RulesRestaurants({
+  chosen,
+  named,
+  onChoose,
+}: {
+  chosen: readonly string[];
+  /** Names that the choices may lack: of those that have left. */
+  named: readonly { id: string; name: string }[];
+  onChoose: (ids: readonly string[]) => void;
+}) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const choices = useQuery(choicesQuery(useApi()));
+  const places: Place[] = (choices.data ?? []).map((one) => ({ id: one.id, text: placeText(one) }));
+  const names = new Map([
+    ...named.map(({ id, name }): [string, string] => [id, name]),
+    ...(choices.data ?? []).map(({ id, name }): [string, string] => [id, name]),
+  ]);
+  const shown = chosen.slice(0, SHOWN_NAMES);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="font-semibold">{t('resultDesk.only_restaurants')}</p>
+      <p className="text-sm text-muted">
+        {chosen.length === 0
+          ? t('resultDesk.only_all')
+          : t('resultDesk.only_chosen', { count: chosen.length })}
+      </p>
+      {chosen.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {shown.map((id) => (
+            <li key={id} className="min-w-0">
+              <button
+                type="button"
+                aria-label={t('resultDesk.only_remove', { name: names.get(id) ?? '' })}
+                onClick={() => onChoose(chosen.filter((one) => one !== id))}
+                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-agave-soft px-4 text-sm font-semibold text-agave"
+              >
+                <span className="min-w-0 truncate">{names.get(id) ?? id}</span>
+                <Icon name="close" size={4} />
+              </button>
+            </li>
+          ))}
+          {chosen.length > shown.length && (
+            <li className="inline-flex min-h-11 items-center text-sm text-muted">
+              {t('resultDesk.only_more', { count: chosen.length - shown.length })}
+            </li>
+          )}
+        </ul>
+      )}
+      <Button look="secondary" icon="store" onClick={() => setOpen(true)}>
+        {t('resultDesk.only_choose')}
+      </Button>
+      {isOpen && (
+        <Picker
+          places={places}
+          hasFailed={choices.isError}
+          isComing={choices.isPending}
+          chosen={chosen}
+          onChoose={onChoose}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Many restaurants at once: search, and tick. */
+function Picker({
+  places,
+  hasFailed,
+  isComing,
+  chosen,
+  onChoose,
+  onClose,
+}: {
+  places: readonly Place[];
+  hasFailed: boolean;
+  isComing: boolean;
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const [words, setWords] = useState('');
+  const found = places.filter(({ text }) => matchesFilter([text], words));
+  const shown = found.slice(0, SHOWN_CHOICES);
+  const ids = new Set(chosen);
+  const all = new Set([...chosen, ...found.map(({ id }) => id)]);
+  const toggle = (id: string) =>
+    onChoose(ids.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <Dialog title={t('resultDesk.only_choose')} onClose={onClose}>
+      <Field
+        label={t('resultDesk.only_find')}
+        type="search"
+        value={words}
+        maxLength={SEARCH_LENGTH}
+        autoComplete="off"
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {hasFailed
+          ? t('resultDesk.only_failed')
+          : isComing
+            ? t('shell.loading')
+            : t('resultDesk.only_found', { count: found.length })}
+      </p>
+      <ul className="-mx-2 grid max-h-[40dvh] overflow-y-auto">
+        {shown.map(({ id, text }) => (
+          <li key={id}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-card px-2 py-1 hover:bg-chile-soft">
+              <input
+                type="checkbox"
+                checked={ids.has(id)}
+                onChange={() => toggle(id)}
+                className="size-5 shrink-0 accent-chile"
+              />
+              <span className="min-w-0 wrap-anywhere">{text}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length > shown.length && (
+        <p className="text-sm text-muted">
+          {t('resultDesk.only_type_more', { count: found.length - shown.length })}
+        </p>
+      )}
+      <div className="grid gap-3">
+        {words.trim() !== '' && found.length > 0 && all.size <= RESULT_LIMITS.restaurants && (
+          <Button look="secondary" onClick={() => onChoose([...all])}>
+            {t('resultDesk.only_add_found', { count: found.length })}
+          </Button>
+        )}
+        {chosen.length > 0 && (
+          <Button look="quiet" onClick={() => onChoose([])}>
+            {t('resultDesk.only_clear')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('resultDesk.only_done', { count: chosen.length })}</Button>
+      </div>
+    </Dialog>
+  );
+}
