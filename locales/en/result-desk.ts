@@ -321,7 +321,7 @@ export const resultDesk = {
   name_in: 'Name in {language}',
   name_needed: 'It needs a name in every language.',
   id: 'Short name in addresses',
-  id_hint: 'The page of the list is then …/results/{id}',
+  id_hint: 'The address of its page then ends in {id}.',
   id_changes: 'Links to the old address of this list will not find it.',
   id_wrong: 'Lower-case letters, digits and single hyphens; a letter first.',
   id_taken: 'Another category has this one, or begins like it.',

@@ -328,7 +328,7 @@ export const resultDesk = {
   name_in: 'Nombre en {language}',
   name_needed: 'Necesita un nombre en cada idioma.',
   id: 'Nombre corto en las direcciones',
-  id_hint: 'La página de la lista será …/results/{id}',
+  id_hint: 'La dirección de su página terminará en {id}.',
   id_changes: 'Los enlaces a la dirección anterior de esta lista ya no la encontrarán.',
   id_wrong: 'Minúsculas, números y guiones sueltos; primero una letra.',
   id_taken: 'Otra categoría tiene este nombre corto o empieza igual.',

@@ -14,12 +14,11 @@ const PLACES: Partial<Record<ResultCheck, string>> = {
   proposals: `${paths.votes()}?tab=rulings&rulings=proposed`,
   held: `${paths.votes()}?state=held`,
   appeals: `${paths.reviewModeration()}?tab=appeals`,
+  objections: paths.objectionQueue(),
 };
 
-/** Parts of this page: a check leads to its heading. */
-export const OBJECTIONS_ID = 'objections';
+/** The part of this page to which ties lead. */
 export const LISTS_ID = 'lists';
-const PARTS: Partial<Record<ResultCheck, string>> = { objections: OBJECTIONS_ID, ties: LISTS_ID };
 
 /** What only a frozen version tells. */
 const OF_FROZEN = ['drift', 'ties'] as const;
@@ -95,7 +94,6 @@ function Check({ check, desk }: { check: ResultCheck; desk: ResultDesk }) {
 function CheckLink({ check }: { check: ResultCheck }) {
   const t = useText();
   const place = PLACES[check];
-  const part = PARTS[check];
   const className =
     'inline-flex min-h-11 shrink-0 items-center font-semibold text-chile underline-offset-4 hover:underline';
   const text = (
@@ -111,9 +109,9 @@ function CheckLink({ check }: { check: ResultCheck }) {
       </Link>
     );
   }
-  return part === undefined ? null : (
-    <a href={`#${part}`} className={className}>
+  return check === 'ties' ? (
+    <a href={`#${LISTS_ID}`} className={className}>
       {text}
     </a>
-  );
+  ) : null;
 }

@@ -1,6 +1,7 @@
 import type { ResultDesk } from '../../domain/results/schema.desk.ts';
 import { useMoments } from '../admin/use-moments.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { OpenObjections } from '../objections/OpenObjections.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { publishedPath, versionName } from './desk-words.ts';
 import { Hash } from './DeskFrozen.tsx';
@@ -58,6 +59,7 @@ export function DeskHistory({ published }: Pick<ResultDesk, 'published'>) {
           ))}
         </ol>
       )}
+      {published.length > 0 && <OpenObjections />}
     </section>
   );
 }

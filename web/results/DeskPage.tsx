@@ -20,6 +20,7 @@ import { DeskLists } from './DeskLists.tsx';
 import { DeskNext } from './DeskNext.tsx';
 import { DeskSignatures } from './DeskSignatures.tsx';
 import { DeskSteps } from './DeskSteps.tsx';
+import { PressPack } from './PressPack.tsx';
 
 /** /admin/results: where organisers freeze, sign and publish the result. */
 export function DeskPage() {
@@ -51,7 +52,10 @@ export function DeskPage() {
 }
 
 function Desk({ desk }: { desk: ResultDesk }) {
-  const { frozen } = desk;
+  const {
+    frozen,
+    published: [newest],
+  } = desk;
   /** With what the organiser saw when they asked: the page behind may have gone on since. */
   const [asked, setAsked] = useState<{ what: Asked; seen: ResultDesk } | null>(null);
   const ask = (what: Asked) => setAsked({ what, seen: desk });
@@ -71,7 +75,12 @@ function Desk({ desk }: { desk: ResultDesk }) {
         )}
       </div>
       {frozen && <DeskLists lists={frozen.lists} />}
-      {frozen && <DeskHistory published={desk.published} />}
+      {(frozen ?? newest) && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <PressPack />
+          {frozen && <DeskHistory published={desk.published} />}
+        </div>
+      )}
       {asked && <DeskDialog what={asked.what} desk={asked.seen} onClose={() => setAsked(null)} />}
     </>
   );
