@@ -71,6 +71,8 @@ export const SERVER_ROOMS: readonly Room[] = [
   noun('sessions'),
   noun('imports'),
   noun('dashboard'),
+  // What others take of a published result: open data, feed, badges, cards, and a page to frame.
+  machinery('result-faces'),
   noun('ballot-export'),
   noun('retention'),
   machinery('live'),

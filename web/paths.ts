@@ -1,3 +1,5 @@
+import { RESULTS } from './results/address.ts';
+
 /** Every address of the app (S1 §2, S2 §2). */
 export const paths = {
   home: () => '/',
@@ -36,6 +38,7 @@ export const paths = {
   voteAppeal: (token: string) => `/appeal/votes#token=${token}`,
   /** @param ballotId an own vote; without one, any receipt can be opened there */
   receipt: (ballotId?: string) => (ballotId ? `/receipt?ballot=${ballotId}` : '/receipt'),
+  results: () => RESULTS,
   ledger: () => '/ledger',
   integrity: () => '/festival/integrity',
   /** @param year of the result; without it, the newest one */

@@ -11,6 +11,7 @@ import { policiesScreens } from './policies/screens.ts';
 import { proposalsScreens } from './proposals/screens.ts';
 import { receiptsScreens } from './receipts/screens.ts';
 import { restaurantsScreens } from './restaurants/screens.ts';
+import { resultsScreens } from './results/screens.ts';
 import { rulingsScreens } from './rulings/screens.ts';
 import { venueScreens } from './venue/screens.ts';
 import { votingScreens } from './voting/screens.ts';
@@ -29,6 +30,7 @@ export const SCREENS = [
   ...ownersScreens,
   ...dashboardScreens,
   ...proposalsScreens,
+  ...resultsScreens,
   ...integrityScreens,
   ...objectionsScreens,
   ...ledgerScreens,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { RANKING_COLUMNS, RANKING_KINDS } from '../rankings/rules.ts';
+import { RESULT_SCOPES } from './rules.ts';
 import {
   listPlaceSchema,
   reasonSchema,
@@ -52,20 +53,64 @@ export const publicRowSchema = resultRowSchema.extend({
 });
 export type PublicRow = z.infer<typeof publicRowSchema>;
 
-const listHeadSchema = z.object({
+/** Those of the first rank that are named: all tied, there may be hundreds. */
+export const WINNERS_NAMED = 3;
+
+const categoryHeadSchema = z.object({
+  id: z.string(),
+  name: localizedName,
+  kind: z.enum(RANKING_KINDS),
+  by: z.enum(RANKING_COLUMNS),
+  each: z.enum(RESULT_SCOPES),
+  leastVotes: count,
+});
+export type CategoryHead = z.infer<typeof categoryHeadSchema>;
+
+const listFiguresSchema = z.object({
   id: z.string(),
   categoryId: z.string(),
+  place: listPlaceSchema.nullable(),
+  ranked: count,
+  unranked: count,
+  /** How many have the first rank; 0: nobody has a place. */
+  firsts: count,
+  /** The first `WINNERS_NAMED` of them. */
+  winners: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+
+const listHeadSchema = listFiguresSchema.extend({
   name: localizedName,
   kind: z.enum(RANKING_KINDS),
   by: z.enum(RANKING_COLUMNS),
   leastVotes: count,
-  place: listPlaceSchema.nullable(),
-  ranked: count,
-  unranked: count,
-  /** Those of the first rank; none: nobody has a place. */
-  winners: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export type ListHead = z.infer<typeof listHeadSchema>;
+
+/** A row of the first places: less than `PublicRow`, because there are many lists. */
+const firstRowSchema = publicRowSchema
+  .pick({
+    id: true,
+    rank: true,
+    name: true,
+    restaurantId: true,
+    restaurantName: true,
+    stateId: true,
+    countyName: true,
+    pictureUrl: true,
+    isLinked: true,
+  })
+  .extend({
+    /** By which the list is decided. */
+    figure: z.number(),
+  });
+export type FirstRow = z.infer<typeof firstRowSchema>;
+
+/** A list among the others: its winners, and of some the first places. */
+const shownListSchema = listFiguresSchema.extend({
+  /** With their pictures; none of the lists of counties, and of lists beyond the first 60. */
+  rows: z.array(firstRowSchema),
+});
+export type ShownList = z.infer<typeof shownListSchema>;
 
 /** A published version, without its lists. */
 const versionHeadSchema = z.object({
@@ -95,8 +140,9 @@ const versionHeadSchema = z.object({
 export const publicResultSchema = z
   .object({
     head: versionHeadSchema,
-    /** With their first three places. */
-    lists: z.array(listHeadSchema.extend({ rows: z.array(publicRowSchema) })),
+    /** In their order; one by place has no list where nobody takes part. */
+    categories: z.array(categoryHeadSchema),
+    lists: z.array(shownListSchema),
   })
   .nullable();
 export type PublicResult = NonNullable<z.infer<typeof publicResultSchema>>;
@@ -109,8 +155,10 @@ export const publicListSchema = z.object({
   page: z.int().min(1),
   /** Places of a page. */
   pageSize: z.int().min(1),
-  /** The other lists of its category, with their winners. */
-  others: z.array(listHeadSchema),
+  /** The figure of the first place, by which the list is decided; 0: nobody has a place. */
+  best: z.number(),
+  /** All lists of its category, this one too, by which a reader goes from place to place. */
+  siblings: z.array(z.object({ id: z.string(), place: listPlaceSchema.nullable() })),
 });
 export type PublicList = z.infer<typeof publicListSchema>;
 export type ResultHead = PublicResult['head'];

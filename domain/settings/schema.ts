@@ -41,6 +41,8 @@ export const publicSettingsSchema = z.object({
   mailbox: z.boolean(),
   /** Whether the public log is on a blockchain for good; before that no page says so. */
   isAnchored: z.boolean(),
+  /** Of the newest published result; null: none is published. */
+  resultYear: z.int().nullable(),
   /** The enabled identity providers. */
   signInProviders: z.array(z.enum(PROVIDERS)),
 });

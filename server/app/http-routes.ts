@@ -18,6 +18,7 @@ import { LIVE_PATH } from '../live/live.ts';
 import { answerCard, createCards } from '../pages/cards.ts';
 import { createPictures } from '../pictures/routes.ts';
 import type { Services } from '../ports.ts';
+import { createResultFaces } from '../result-faces/faces.ts';
 import { createApi } from './api.ts';
 import { answerLanguageChoice } from './language-choice.ts';
 import { createPageAnswers } from './page-answers.ts';
@@ -78,6 +79,7 @@ export const createHttpRoutes = (
     path === SECURITY_TXT_PATH ? answerSecurityTxt(services, request, response) : null,
   ({ request, response, path }) => answerMailbox(services, request, response, path),
   ledgerRoute(services, { shared, admission }),
+  resultRoute(services, { shared, admission }),
   ...fileRoutes(services, pages),
   ...pageRoutes(services, pages, { shared, admission }),
 ];
@@ -120,6 +122,20 @@ function ledgerRoute(services: Services, { shared, admission }: Sharing): HttpRo
   const answer = createLedgerFaces(services, admission, shared);
   return ({ request, response, path }) => {
     const answering = answer(request, response, path);
+    return (
+      answering &&
+      answering.then((isThere) =>
+        isThere ? undefined : sendText(request, response, 404, TEXT_TYPE, 'Not found\n'),
+      )
+    );
+  };
+}
+
+/** Open data, feed, badges, cards and the framed page of the result; what is not in it is not found. */
+function resultRoute(services: Services, { shared, admission }: Sharing): HttpRoute {
+  const answer = createResultFaces(services, admission, shared);
+  return ({ request, response, path, target }) => {
+    const answering = answer(request, response, { path, target });
     return (
       answering &&
       answering.then((isThere) =>

@@ -26,6 +26,7 @@ const BESIDE = [
   '/checkpoint',
   '/tile/',
   '/ledger/',
+  '/embed/',
   '/.well-known/',
 ];
 

@@ -118,6 +118,7 @@ test('eight places of a restaurant are told, and how many more there are', () =>
     place: null,
     ranked: 9,
     unranked: 0,
+    firsts: 0,
     winners: [],
   };
   const ranks = Array.from({ length: 10 }, (_, index) => ({ list, rank: index + 1, dish: null }));

@@ -133,3 +133,8 @@ export function letOthersShow(response: ServerResponse, path: string): void {
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
   }
 }
+
+/** Lets every site frame this answer, whose own policy says what it may do. Everything else stays unframable. */
+export function letOthersFrame(response: ServerResponse): void {
+  response.removeHeader('x-frame-options');
+}

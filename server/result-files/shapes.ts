@@ -57,7 +57,7 @@ export const round = (x: number, y: number, r: number): string =>
   `M${short(x - r)} ${short(y)}a${short(r)} ${short(r)} 0 1 0 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 0 ${short(-2 * r)} 0z`;
 
 /** Text inside an element or an attribute; what XML cannot have is left out. */
-const escapeXml = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- these are what XML cannot have

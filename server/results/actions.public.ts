@@ -13,9 +13,11 @@ import {
   categoryOf,
   type IndexedFile,
   indexFile,
+  presentCategory,
   presentHead,
   presentListHead,
   presentRow,
+  presentShownList,
 } from './present.public.ts';
 import { type PublishedRow, selectPublished, selectSignatures } from './queries.ts';
 import { selectShown } from './queries.public.ts';
@@ -36,7 +38,9 @@ export interface Published {
 
 /** Places of the lists on the page of a result, and of a page of a list. */
 const FIRST_PLACES = 3;
-export const LIST_PAGE = 100;
+/** Beyond these, lists have only their winners in the answer for all. */
+const MOST_PODIUMS = 60;
+const LIST_PAGE = 100;
 
 /** By the id of the snapshot: made of a file that never changes. */
 const indexes = new WeakMap<object, IndexedFile>();
@@ -68,9 +72,13 @@ export async function readResult(db: Queryable, edition: Edition): Promise<Publi
   const published = await readPublished(db, edition);
   if (!published) return null;
   const { indexed } = published;
-  const firstOf = indexed.file.lists.map((list) => ({
+  const { lists, rules } = indexed.file;
+  const podiums = new Set(lists.filter(({ place }) => !place?.county).slice(0, MOST_PODIUMS));
+  const firstOf = lists.map((list) => ({
     list,
-    rows: list.rows.filter(({ rank }) => rank <= FIRST_PLACES).slice(0, 2 * FIRST_PLACES),
+    rows: podiums.has(list)
+      ? list.rows.filter(({ rank }) => rank <= FIRST_PLACES).slice(0, 2 * FIRST_PLACES)
+      : [],
   }));
   const shown = await selectShown(
     db,
@@ -78,10 +86,8 @@ export async function readResult(db: Queryable, edition: Edition): Promise<Publi
   );
   return {
     head: await headOf(db, published),
-    lists: firstOf.map(({ list, rows }) => ({
-      ...presentListHead(indexed, list),
-      rows: rows.map((row) => presentRow(indexed, row, shown)),
-    })),
+    categories: rules.categories.map(presentCategory),
+    lists: firstOf.map(({ list, rows }) => presentShownList(indexed, list, rows, shown)),
   };
 }
 
@@ -101,9 +107,6 @@ export async function readList(
     db,
     rows.map(({ id }) => id),
   );
-  const others = lists.filter(
-    (other) => other.categoryId === list.categoryId && other.id !== list.id,
-  );
   return {
     head: await headOf(db, published),
     list: {
@@ -112,7 +115,10 @@ export async function readList(
     },
     page,
     pageSize: LIST_PAGE,
-    others: others.map((other) => presentListHead(indexed, other)),
+    best: list.rows[0]?.[categoryOf(indexed, list).by] ?? 0,
+    siblings: lists
+      .filter(({ categoryId }) => categoryId === list.categoryId)
+      .map(({ id, place }) => ({ id, place })),
   };
 }
 
@@ -124,20 +130,15 @@ export async function readRanksOf(
   const published = await readPublished(db, {});
   if (!published) return null;
   const { indexed, row } = published;
-  const own = new Set([
-    restaurantId,
-    ...(indexed.named.get(restaurantId)?.restaurant.dishes.map(({ id }) => id) ?? []),
-  ]);
-  const ranks = indexed.file.lists.flatMap((list) => {
-    const { kind } = categoryOf(indexed, list);
-    return list.rows
-      .filter(({ id }) => own.has(id))
-      .map(({ id, rank }) => ({
-        list: presentListHead(indexed, list),
-        rank,
-        dish: kind === 'dishes' ? { id, name: indexed.named.get(id)?.name ?? '' } : null,
-      }));
-  });
+  const { restaurant } = indexed.named.get(restaurantId) ?? {};
+  const own = restaurant?.id === restaurantId ? [restaurant, ...restaurant.dishes] : [];
+  const ranks = own.flatMap(({ id, name }) =>
+    (indexed.places.get(id) ?? []).map(({ list, rank }) => ({
+      list: presentListHead(indexed, list),
+      rank,
+      dish: id === restaurantId ? null : { id, name },
+    })),
+  );
   return {
     year: row.year,
     version: row.version,

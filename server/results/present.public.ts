@@ -1,4 +1,11 @@
-import type { ListHead, PublicRow, ResultHead } from '../../domain/results/schema.public.ts';
+import {
+  type CategoryHead,
+  type ListHead,
+  type PublicRow,
+  type ResultHead,
+  type ShownList,
+  WINNERS_NAMED,
+} from '../../domain/results/schema.public.ts';
 import type { ResultFile, ResultRow } from '../../domain/results/schema.ts';
 import { reasonOf } from './present.desk.ts';
 import type { PublishedRow, SignatureRow } from './queries.ts';
@@ -20,6 +27,8 @@ export interface IndexedFile {
   /** Restaurants and dishes by id. */
   named: Map<string, Named>;
   categories: Map<string, Category>;
+  /** The places of restaurants and dishes in all lists, by id. */
+  places: Map<string, { list: FileList; rank: number }[]>;
 }
 
 export function indexFile(file: ResultFile): IndexedFile {
@@ -28,10 +37,19 @@ export function indexFile(file: ResultFile): IndexedFile {
     named.set(restaurant.id, { name: restaurant.name, restaurant });
     for (const { id, name } of restaurant.dishes) named.set(id, { name, restaurant });
   }
+  const places: IndexedFile['places'] = new Map();
+  for (const list of file.lists) {
+    for (const { id, rank } of list.rows) {
+      const own = places.get(id);
+      if (own) own.push({ list, rank });
+      else places.set(id, [{ list, rank }]);
+    }
+  }
   return {
     file,
     named,
     categories: new Map(file.rules.categories.map((category) => [category.id, category])),
+    places,
   };
 }
 
@@ -42,21 +60,66 @@ export function categoryOf({ categories }: IndexedFile, { id, categoryId }: File
   return category;
 }
 
+export function presentCategory(category: Category): CategoryHead {
+  const { id, name, kind, by, each, leastVotes } = category;
+  return { id, name, kind, by, each, leastVotes };
+}
+
+const firstsOf = ({ rows }: FileList): ResultRow[] => rows.filter(({ rank }) => rank === 1);
+
+const presentWinners = ({ named }: IndexedFile, list: FileList): ListHead['winners'] =>
+  firstsOf(list)
+    .slice(0, WINNERS_NAMED)
+    .map(({ id }) => ({ id, name: named.get(id)?.name ?? '' }));
+
 export function presentListHead(indexed: IndexedFile, list: FileList): ListHead {
   const { name, kind, by, leastVotes } = categoryOf(indexed, list);
   return {
     id: list.id,
     categoryId: list.categoryId,
+    place: list.place,
+    ranked: list.rows.length,
+    unranked: list.unranked,
+    firsts: firstsOf(list).length,
+    winners: presentWinners(indexed, list),
     name,
     kind,
     by,
     leastVotes,
+  };
+}
+
+/** A list among the others. @param rows its first places, where they are shown */
+export function presentShownList(
+  indexed: IndexedFile,
+  list: FileList,
+  rows: readonly ResultRow[],
+  shown: ReadonlyMap<string, Shown>,
+): ShownList {
+  const { by } = categoryOf(indexed, list);
+  return {
+    id: list.id,
+    categoryId: list.categoryId,
     place: list.place,
     ranked: list.rows.length,
     unranked: list.unranked,
-    winners: list.rows
-      .filter(({ rank }) => rank === 1)
-      .map(({ id }) => ({ id, name: indexed.named.get(id)?.name ?? '' })),
+    firsts: firstsOf(list).length,
+    winners: presentWinners(indexed, list),
+    rows: rows.map((row) => {
+      const one = presentRow(indexed, row, shown);
+      return {
+        id: one.id,
+        rank: one.rank,
+        figure: one[by] ?? 0,
+        name: one.name,
+        restaurantId: one.restaurantId,
+        restaurantName: one.restaurantName,
+        stateId: one.stateId,
+        countyName: one.countyName,
+        pictureUrl: one.pictureUrl,
+        isLinked: one.isLinked,
+      };
+    }),
   };
 }
 

@@ -34,7 +34,7 @@ export function presentSettings(
   set: Map<string, string>,
   config: Pick<Config, 'publicUrl' | 'demo' | 'mailbox' | 'google' | 'apple'>,
   now: Date,
-  isAnchored: boolean,
+  { isAnchored, resultYear }: Pick<PublicSettings, 'isAnchored' | 'resultYear'>,
 ): PublicSettings {
   const value = (key: SettingKey) => set.get(key) || SETTING_DEFAULTS[key];
   const voting = votingOf(
@@ -61,6 +61,7 @@ export function presentSettings(
     demo: config.demo,
     mailbox: config.mailbox,
     isAnchored,
+    resultYear,
     signInProviders: PROVIDERS.filter((provider) => config[provider]),
   };
 }

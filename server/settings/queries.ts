@@ -14,6 +14,24 @@ export async function selectSettings(
   return new Map(rows.map((row) => [row.settingKey, row.settingValue]));
 }
 
+/** The changed settings among these keys, and the year of the newest published result, in one statement. */
+export async function selectShown(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<{ set: Map<string, string>; resultYear: number | null }> {
+  const { rows } = (await db.execute(sql`
+    select setting_key as key, setting_value as value, null::int as year from app_settings
+    where ${inArray(appSettings.settingKey, [...keys])}
+    union all
+    select null, null, max(year) from result_snapshots
+    join festivals on festivals.id = festival_id where state = 'published'`)) as {
+    rows: { key: string | null; value: string | null; year: number | null }[];
+  };
+  const set = new Map<string, string>();
+  for (const { key, value } of rows) if (key !== null && value !== null) set.set(key, value);
+  return { set, resultYear: rows.find(({ key }) => key === null)?.year ?? null };
+}
+
 /** The address for mails to the organisers. */
 export async function selectSupportEmail(db: Queryable): Promise<string> {
   const settings = await selectSettings(db, ['support_email']);

@@ -6,16 +6,16 @@ import { hasFinalAnchor } from '../sql/anchored.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { changeSetting, clearCaches, storeLogo } from './actions.ts';
 import { presentSetting, presentSettings } from './present.ts';
-import { selectSettingRows, selectSettings } from './queries.ts';
+import { selectSettingRows, selectShown } from './queries.ts';
 
 const os = implement(settingsContract).$context<ApiContext>();
 
 async function readSettings({ services: { db, config, now } }: ApiContext) {
-  const [set, isAnchored] = await Promise.all([
-    selectSettings(db, SETTING_KEYS),
+  const [{ set, resultYear }, isAnchored] = await Promise.all([
+    selectShown(db, SETTING_KEYS),
     config.anchor ? hasFinalAnchor(db) : false,
   ]);
-  return presentSettings(set, config, now(), isAnchored);
+  return presentSettings(set, config, now(), { isAnchored, resultYear });
 }
 
 export const settingsRoutes = os.router({

@@ -36,6 +36,11 @@ export function StatesView({
           <h1 className="text-3xl font-extrabold">{t('places.title')}</h1>
           <p className="max-w-[52ch] text-lg text-muted">{t('places.intro')}</p>
           <div className="mt-3 grid gap-2">
+            {settings.resultYear && (
+              <ButtonLink look="secondary" icon="medal" to={paths.results()}>
+                {t('results.link')}
+              </ButtonLink>
+            )}
             <NearMe nearest={nearest} isHere={isHere} />
           </div>
         </div>

@@ -9,6 +9,7 @@ import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { locateIfAllowed } from '../platform/position.ts';
+import { LazyRanks } from '../results/lazy-ranks.ts';
 import { Reviews } from '../reviews/Reviews.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -107,7 +108,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
             onClose={flow.close}
           />
         )}
-        <Today restaurantId={restaurantId} />
+        <Today restaurantId={restaurantId} hasResult={Boolean(settings.resultYear)} />
         <HowToVote />
         <Dishes
           restaurant={restaurant}
@@ -152,10 +153,15 @@ function Place({ restaurantId }: { restaurantId: string }) {
   );
 }
 
-/** What is known of this visit, and of today's votes. */
-function Today({ restaurantId }: { restaurantId: string }) {
+/** What it won, what is known of this visit, and of today's votes. @param hasResult whether one is published */
+function Today({ restaurantId, hasResult }: { restaurantId: string; hasResult: boolean }) {
   return (
     <>
+      {hasResult && (
+        <Suspense fallback={null}>
+          <LazyRanks restaurantId={restaurantId} />
+        </Suspense>
+      )}
       {useVenueShown(restaurantId) && (
         <Suspense fallback={null}>
           <VenueSection restaurantId={restaurantId} />

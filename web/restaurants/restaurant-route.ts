@@ -1,5 +1,8 @@
 import { cached } from '../api/cached.ts';
 import type { RouterContext } from '../router-context.ts';
+import { LazyRanks } from '../results/lazy-ranks.ts';
+import { resultRanksQuery } from '../results/ranks-query.ts';
+import { settingsQuery } from '../shell/queries.ts';
 import { totalsQuery } from '../voting/queries.ts';
 import { suggestedQuery } from './detail-queries.ts';
 import { restaurantQuery } from './queries.ts';
@@ -19,5 +22,19 @@ export async function loadRestaurant(
       .query({ ...suggestedQuery(api, restaurantId, null), ...cached.asItStands })
       .catch(() => {}),
     queryClient.query({ ...totalsQuery(api, restaurantId), ...cached.asItStands }).catch(() => {}),
+    loadRanks({ queryClient, api }, restaurantId).catch(() => {}),
+  ]);
+}
+
+/** Loads its places in the result, once there is one. */
+async function loadRanks(
+  { queryClient, api }: Pick<RouterContext, 'queryClient' | 'api'>,
+  restaurantId: string,
+): Promise<void> {
+  const { resultYear } = await queryClient.query({ ...settingsQuery(api), ...cached.asItStands });
+  if (resultYear === null) return;
+  await Promise.all([
+    LazyRanks.preload(),
+    queryClient.query({ ...resultRanksQuery(api, restaurantId), ...cached.asItStands }),
   ]);
 }

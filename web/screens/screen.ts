@@ -25,7 +25,7 @@ export interface Loading<Params = object> {
 
 /** The page's contribution to the head. */
 export interface Head {
-  meta?: ComponentProps<'meta'>[];
+  meta?: (ComponentProps<'meta'> | { 'script:ld+json': object })[];
   links?: ComponentProps<'link'>[];
 }
 
@@ -68,8 +68,8 @@ interface Declaration<Path extends string, Search extends object, Data> {
   title?: TextKey;
   /** Asks search engines not to index it. */
   isUnlisted?: true;
-  /** Instead of a title: the whole head of the page. */
-  head?(of: { match: Match<Search, ResolveParams<Path>, Data> }): Head;
+  /** Instead of a title: the whole head of the page; a promise where a file of its own makes it. */
+  head?(of: { match: Match<Search, ResolveParams<Path>, Data> }): Head | Promise<Head>;
   /**
    * Who may see it. The admin shell refuses its pages to everybody else, other pages refuse by
    * themselves; `server/pages/screens.postgres.http.test.ts` requests each of them with each role.

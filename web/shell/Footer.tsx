@@ -32,6 +32,14 @@ export function Footer({ settings }: { settings: PublicSettings }) {
         <div className="grid gap-8 lg:flex lg:justify-between">
           <div className="grid min-w-0 content-start gap-x-12 gap-y-6 wrap-anywhere sm:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,max-content))]">
             <Links title={t('shell.footer_festival_title')}>
+              {settings.resultYear && (
+                <li>
+                  <Link to={paths.results()} className={link}>
+                    <Icon name="medal" />
+                    {t('results.title')}
+                  </Link>
+                </li>
+              )}
               {festivalLinks(settings).map(({ href, icon, text }) => (
                 <ExternalLink key={text} url={href} icon={icon} text={t(text)} />
               ))}

@@ -62,6 +62,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
             </span>
           </Link>
         </div>
+        {!person && settings.resultYear && wide(paths.results(), 'medal', t('results.title'))}
         {person && (
           <>
             {wide(paths.favourites(), 'heart', t('favourites.title'))}
@@ -74,19 +75,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
             {person.isAdmin && wide(paths.admin(), 'list', t('shell.admin'))}
           </>
         )}
-        {festivalLinks(settings).map(({ href, icon, text }) => (
-          <a
-            key={text}
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            title={person ? t(text) : undefined}
-            className={`${item} max-lg:hidden`}
-          >
-            <Icon name={icon} />
-            <span className={person ? 'sr-only' : 'max-xl:sr-only'}>{t(text)}</span>
-          </a>
-        ))}
+        <FestivalLinks settings={settings} isBrief={Boolean(person ?? settings.resultYear)} />
         <LanguageButton />
         {person === null && (
           <Link
@@ -103,6 +92,24 @@ export function Header({ settings }: { settings: PublicSettings }) {
       </nav>
     </header>
   );
+}
+
+/** @param isBrief whether other links need the room: then icons alone */
+function FestivalLinks({ settings, isBrief }: { settings: PublicSettings; isBrief: boolean }) {
+  const { t } = useLocale();
+  return festivalLinks(settings).map(({ href, icon, text }) => (
+    <a
+      key={text}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={isBrief ? t(text) : undefined}
+      className={`${item} max-lg:hidden`}
+    >
+      <Icon name={icon} />
+      <span className={isBrief ? 'sr-only' : 'max-xl:sr-only'}>{t(text)}</span>
+    </a>
+  ));
 }
 
 const languageAfter = (language: Language): Language =>

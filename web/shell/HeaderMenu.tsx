@@ -77,6 +77,7 @@ export function HeaderMenu({
       >
         <PersonalItems person={person} owner={owner} onChoose={close} />
         <div className="my-1 border-y border-line py-1">
+          {settings.resultYear && <ResultsItem onChoose={close} />}
           {festivalLinks(settings).map(({ href, icon, text }) => (
             <a key={text} href={href} target="_blank" rel="noopener noreferrer" className={row}>
               <Icon name={icon} />
@@ -105,6 +106,15 @@ export function HeaderMenu({
       </div>
       {question}
     </>
+  );
+}
+
+function ResultsItem({ onChoose }: { onChoose: () => void }) {
+  const t = useText();
+  return (
+    <Item to={paths.results()} icon="medal" onClick={onChoose}>
+      {t('results.title')}
+    </Item>
   );
 }
 

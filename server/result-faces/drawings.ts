@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Language } from '../../domain/language.ts';
+import { createKeptFiles } from '../http/kept-files.ts';
+import type { Services } from '../ports.ts';
+import { AWARDED_PLACES } from '../result-files/award.ts';
+import { BADGE_SIZE, drawBadge } from '../result-files/badge.ts';
+import { cardPng, drawListCard } from '../result-files/card.ts';
+import { awardOf } from '../result-files/lists.ts';
+import { toPng } from '../result-files/raster.ts';
+import type { Published } from '../results/actions.public.ts';
+import { type Face, keptFor } from './face.ts';
+import { namedLists } from './lists.ts';
+
+/** Raise it when they are drawn differently: it changes the names of the kept files. */
+const GENERATION = 1;
+/** Some 2,000 of them. */
+const MAX_KEPT_BYTES = 128 * 1024 * 1024;
+
+const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
+
+/** Draws badges and share cards. Each is drawn once for each version and language, and kept on disk. */
+export function createDrawings({ config, log }: Pick<Services, 'config' | 'log'>) {
+  const kept = createKeptFiles({
+    folder: join(config.dataDir, 'result-drawings'),
+    maxBytes: MAX_KEPT_BYTES,
+    log,
+  });
+
+  /** @param name what it shows; the result and the language are added */
+  async function faceOf(
+    { row }: Published,
+    { name, language, end }: { name: string; language: Language; end: keyof typeof TYPES },
+    isOfVersion: boolean,
+    draw: () => Promise<Buffer>,
+  ): Promise<Face | null> {
+    const file = `${row.sha256}-${name}-${language}-${GENERATION}.${end}`;
+    const body = await kept.read(file, draw);
+    if (!body) return null;
+    const cacheControl = keptFor(isOfVersion);
+    return { contentType: TYPES[end], body, cacheControl, headers: [] };
+  }
+
+  return {
+    /** The card of shared links. @param listId null: of the result, whose first list it shows */
+    async card(
+      published: Published,
+      listId: string | null,
+      language: Language,
+      isOfVersion: boolean,
+    ): Promise<Face | null> {
+      const { file } = published.indexed;
+      const lists = namedLists(file);
+      const list =
+        listId === null
+          ? (lists.find(({ rows }) => rows.length > 0) ?? lists[0])
+          : lists.find(({ id }) => id === listId);
+      if (!list) return null;
+      const what = { name: `card-${list.id}`, language, end: 'png' } as const;
+      return faceOf(published, what, isOfVersion, async () =>
+        cardPng(await drawListCard(file, list, language)),
+      );
+    },
+
+    /** @returns null for who has none of the first places of the list */
+    async badge(
+      published: Published,
+      {
+        listId,
+        id,
+        language,
+        end,
+      }: { listId: string; id: string; language: Language; end: 'svg' | 'png' },
+      isOfVersion: boolean,
+    ): Promise<Face | null> {
+      const { file } = published.indexed;
+      const list = namedLists(file).find((one) => one.id === listId);
+      const row = list?.rows.find((one) => one.id === id);
+      if (!list || !row || row.rank > AWARDED_PLACES) return null;
+      const what = { name: `badge-${listId}-${id}`, language, end };
+      return faceOf(published, what, isOfVersion, async () => {
+        const svg = await drawBadge(awardOf(file, list, row, language));
+        return end === 'svg' ? Buffer.from(svg) : toPng(svg, BADGE_SIZE);
+      });
+    },
+  };
+}
