@@ -41,6 +41,9 @@ const OTHERWISE: Record<string, Partial<Record<Viewer, string[]>>> = {
   // The same at another address.
   '/restaurant-dashboard': {},
   '/restaurant/$restaurantId': { nobody: [`/restaurant/${place.id}`, '/restaurant/none'] },
+  // Nothing is published: results.spec.ts examines them with a result.
+  '/results/$year': { nobody: ['/results/2026'] },
+  '/results/$year/$listId': {},
   '/auth': { nobody: ['/auth?tab=signin', '/auth?tab=signup'] },
   '/my-votes': { nobody: ['/my-votes'], visitor: ['/my-votes'] },
   '/receipt': {

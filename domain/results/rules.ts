@@ -94,6 +94,8 @@ export const DEFAULT_RULES: ResultRules = {
   challengeDays: 7,
 };
 
+/** The address of a list would be that of a file of the result, which has every dish. */
+const TAKEN_ID = 'all-dishes';
 const CATEGORY_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Why rules cannot be; `category` is the place in the list, from 0. */
@@ -109,9 +111,11 @@ export function rulesProblem({ categories, embargo }: ResultRules): RulesProblem
     const at = (problem: CategoryProblem) => ({ problem, category: place });
     if (!CATEGORY_ID.test(id) || id.length > RESULT_LIMITS.categoryId) return at('id');
     // `state` and `state-sc` would be two lists with one address.
-    const isTaken = categories.some(
-      (other, index) => index !== place && (other.id === id || id.startsWith(`${other.id}-`)),
-    );
+    const isTaken =
+      id === TAKEN_ID ||
+      categories.some(
+        (other, index) => index !== place && (other.id === id || id.startsWith(`${other.id}-`)),
+      );
     if (isTaken) return at('id_taken');
     if (LANGUAGES.some((language) => name[language].trim() === '')) return at('name');
     if (kind === 'restaurants' && words.length > 0) return at('words_of_restaurants');

@@ -4,9 +4,11 @@ import { uuid5 } from '../../database/demo/uuid5.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { LANGUAGES, regionOf } from '../../domain/language.ts';
 import type { Access } from '../../domain/operation.ts';
+import { DEFAULT_RULES } from '../../domain/results/rules.ts';
 import { CATALOGUES } from '../../locales/catalogues.ts';
 import { makeTranslator } from '../../locales/translate.ts';
 import { buildPages } from '../testing/program.ts';
+import { publishResult } from '../testing/results.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { loadRenderer, openBuiltPages, type Renderer } from './built.ts';
 
@@ -24,6 +26,8 @@ const SAMPLES: Record<string, string> = {
   $restaurantId: restaurant?.id ?? '',
   $personId: personIdOf('visitor'),
   $ballotId: uuid5('ballot:visitor:el-comal-de-lupita:2026-04-20'),
+  $year: '2026',
+  $listId: 'dishes',
 };
 /** Titles that depend on the address, by path. */
 const TITLES: Record<string, string> = {
@@ -40,6 +44,7 @@ beforeAll(async () => {
   buildPages();
   server = await openTestServer({}, undefined, { pages: await openBuiltPages({ demo: true }) });
   ({ screens } = await loadRenderer());
+  await publishResult(server);
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -85,6 +90,10 @@ describe.each(LANGUAGES)('every screen in %s', (language) => {
   function titleOf({ path, title }: Renderer['screens'][number]): string | null {
     if (path === '/') return site;
     if (path === '/restaurant/$restaurantId') return `${restaurant?.name} · ${site}`;
+    if (path === '/results/$year/$listId') {
+      const [, dishes] = DEFAULT_RULES.categories;
+      return `${dishes?.name[language]}, 2026 · ${site}`;
+    }
     const key = title ?? TITLES[path];
     return key ? `${t(key)} · ${site}` : null;
   }

@@ -34,6 +34,7 @@ const DEFAULTS = {
   demo: true,
   mailbox: true,
   isAnchored: false,
+  resultYear: null,
   signInProviders: [],
 };
 const GOOGLE = { GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' };

@@ -37,8 +37,8 @@ export function ResultCategories({
       {categories
         .filter(({ each }) => each !== 'festival')
         .map((category) => (
-          <section key={category.id} aria-labelledby={category.id} className="grid gap-4">
-            <h2 id={category.id} dir="auto" className="text-2xl wrap-anywhere">
+          <section key={category.id} aria-labelledby={`of-${category.id}`} className="grid gap-4">
+            <h2 id={`of-${category.id}`} dir="auto" className="text-2xl wrap-anywhere">
               {category.name[language]}
             </h2>
             {!of.has(category.id) && <p className="text-muted">{t('results.nobody')}.</p>}
@@ -91,8 +91,8 @@ function Whole({ lists, shown }: { lists: readonly Listed[]; shown: Shown }) {
     );
   }
   return lists.map(({ category: { name, by }, list }) => (
-    <section key={list.id} aria-labelledby={list.id} className="grid gap-6">
-      <h2 id={list.id} dir="auto" className="text-center text-2xl wrap-anywhere">
+    <section key={list.id} aria-labelledby={`of-${list.id}`} className="grid gap-6">
+      <h2 id={`of-${list.id}`} dir="auto" className="text-center text-2xl wrap-anywhere">
         {name[language]}
       </h2>
       <ResultPodium

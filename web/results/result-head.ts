@@ -97,7 +97,7 @@ export function resultListHead(context: RouterContext, { head, list, page }: Pub
   const festival = festivalOf(head);
   const [winner] = list.winners;
   const of = { list: name, festival };
-  const title = `${name}, ${festival}`;
+  const title = `${name}, ${head.festival.year}`;
   const card = pageHead(context, {
     title: page > 1 ? t('results.page_title', { list: title, page }) : title,
     description: winner
