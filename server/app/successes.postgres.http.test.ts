@@ -178,10 +178,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
     token: await rulingToken(server, admin, restaurantId),
     appealText: 'I disagree',
   }),
-  'reveal.choices': async () => {
-    await begunReveal(admin);
-    return {};
-  },
+  'reveal.choices': () => begunReveal(admin).then(() => ({})),
   'reveal.state': async () => ({ revealId: (await begunReveal(admin)).revealId }),
   'voteAppeals.appeal': async () => ({
     token: await voteRulingToken(server, voter),
