@@ -45,8 +45,6 @@ export const paths = {
   objections: (year?: number) =>
     year === undefined ? '/results/objections' : `/results/objections?year=${year}`,
   objectionQueue: () => '/admin/results/objections',
-  /** @param year of the result */
-  resultList: (year: number, listId: string) => `/results/${year}/${listId}`,
   accessRequest: () => '/restaurant-access-request',
   /** @param restaurantId one of several that the person owns */
   ownerDashboard: (restaurantId?: string) => owned('/restaurant-owner-dashboard', restaurantId),

@@ -5,7 +5,7 @@ import { askedFilterSchema, broadcastFieldsSchema, sentBroadcastSchema } from '.
 
 const { maxSubjectLength, maxBodyLength } = BROADCAST_LIMITS;
 const none = inEachLanguage(() => '');
-const draft = { subject: none, body: none, filter: {} };
+const draft = { subject: none, body: none, filter: {}, withRanks: false };
 const read = (more: object) => broadcastFieldsSchema.safeParse({ ...draft, ...more });
 
 test('a draft may be empty, and is tidied', () => {
@@ -32,6 +32,7 @@ test('a page of an earlier build sends a key per language, by the same rules', (
     subject: { en: 'A', es: 'B' },
     body: { en: 'C\nc', es: '' },
     filter: {},
+    withRanks: false,
   });
   expect(sentBroadcastSchema.safeParse({ ...earlier, subjectEs: 'a\nBcc: b' }).success).toBe(false);
   const { bodyEs: _, ...incomplete } = earlier;

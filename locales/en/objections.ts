@@ -164,7 +164,6 @@ export const objections = {
     objectionId: 'entry',
     message: 'words',
     listId: 'list',
-    outcome: 'what comes of it',
     answer: 'answer',
   },
 };

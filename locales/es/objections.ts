@@ -171,7 +171,6 @@ export const objections = {
     objectionId: 'entrada',
     message: 'palabras',
     listId: 'lista',
-    outcome: 'qué se decide',
     answer: 'respuesta',
   },
 } satisfies Shape<typeof english>;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnResult } from '../../domain/results/schema.objections.ts';
-import { linkTo, paths } from '../paths.ts';
+import { linkTo } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useObjectionWords } from './use-objection-words.ts';
 
@@ -21,7 +21,7 @@ export function OwnRanks({ result: { ranks, year } }: { result: OwnResult }) {
         {(isWhole ? ranks : ranks.slice(0, SHOWN)).map(({ list, rank, dish }) => (
           <li key={`${list.id} ${dish?.id}`}>
             <Link
-              {...linkTo(paths.resultList(year, list.id))}
+              {...linkTo(`/results/${year}/${list.id}`)}
               className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line px-3 py-2 hover:bg-chile-soft"
             >
               <span
