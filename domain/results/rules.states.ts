@@ -1,6 +1,5 @@
 /** `frozen`: it may be signed. `withdrawn`: taken back, or replaced by a newer one before it was published. */
 export const SNAPSHOT_STATES = ['frozen', 'published', 'withdrawn'] as const;
-export type SnapshotState = (typeof SNAPSHOT_STATES)[number];
 
 /** What an owner may demand of a published result. */
 export const OBJECTION_KINDS = ['recount', 'objection'] as const;
@@ -15,4 +14,3 @@ export type ObjectionOutcome = (typeof OBJECTION_OUTCOMES)[number];
 
 /** Of a press pack. */
 export const PACK_STATES = ['waiting', 'making', 'ready', 'failed'] as const;
-export type PackState = (typeof PACK_STATES)[number];

@@ -5,7 +5,7 @@ import { sampleResult } from '../testing/sample-result.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 
 const HOSTILE = '"><script>alert(1)</script> & \u202e\u{1f32e}';
-const LONG = `${'Taquería de la abuela \u{1f32e} '.repeat(6)}`.slice(0, 120);
+const LONG = 'Taquería de la abuela \u{1f32e} '.repeat(6).slice(0, 120);
 const [restaurants] = DEFAULT_RULES.categories;
 
 let server: TestServer;

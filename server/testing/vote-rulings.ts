@@ -193,7 +193,7 @@ export async function statesOf(
 }
 
 /** A cluster of two ballots with positions and a signal. */
-export async function newCluster(server: TestServer) {
+async function newCluster(server: TestServer) {
   const { restaurantId, dishId } = demoPlace(72);
   const at = server.clock.now;
   const ids = await giveVotes(server, { restaurantId, dishId }, 2, { at });

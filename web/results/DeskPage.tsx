@@ -77,7 +77,8 @@ function Desk({ desk }: { desk: ResultDesk }) {
       {frozen && <DeskLists lists={frozen.lists} />}
       {(frozen ?? newest) && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <PressPack />
+          {/* Which results it offers changes with these. */}
+          <PressPack key={`${frozen?.id} ${newest?.version}`} />
           {frozen && <DeskHistory published={desk.published} />}
         </div>
       )}
