@@ -54,6 +54,8 @@ export const objections = {
   own_title: 'The result {year} is published',
   own_places: 'Your places',
   own_place: 'Place {rank}',
+  own_badge: 'Badge (picture)',
+  own_certificate: 'Certificate (PDF)',
   own_more: { one: 'Show {count} more', other: 'Show {count} more' },
   own_none: 'Your restaurant has no place on the lists this time. Thank you for being part of it!',
   own_wrong: 'Is something wrong?',

@@ -142,6 +142,7 @@ export const voting = {
   left_festival: 'No longer takes part in the festival',
   average: 'Average {average} out of 5',
   over_means: 'New votes no longer count.',
+  over_next: 'What comes next',
   ends_today: { one: 'Voting ends today at {time}', other: 'Voting ends today at {time}' },
   ends_tonight: { one: 'Voting ends tonight at {time}', other: 'Voting ends tonight at {time}' },
   ends_midnight: {

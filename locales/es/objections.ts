@@ -58,6 +58,8 @@ export const objections = {
   own_title: 'El resultado {year} está publicado',
   own_places: 'Tus lugares',
   own_place: 'Lugar {rank}',
+  own_badge: 'Insignia (imagen)',
+  own_certificate: 'Certificado (PDF)',
   own_more: { one: 'Ver {count} más', other: 'Ver {count} más' },
   own_none:
     'Esta vez tu restaurante no tiene lugar en las listas. ¡Gracias por ser parte del festival!',

@@ -153,6 +153,7 @@ export const voting = {
   left_festival: 'Ya no participa en el festival',
   average: 'Promedio {average} de 5',
   over_means: 'Los votos nuevos ya no cuentan.',
+  over_next: 'Qué sigue',
   ends_today: {
     one: 'La votación termina hoy a la {time}',
     other: 'La votación termina hoy a las {time}',

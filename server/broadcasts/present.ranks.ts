@@ -1,8 +1,8 @@
+import { AWARDED_PLACES } from '../../domain/results/rules.awards.ts';
 import type { Inline } from '../../domain/broadcasts/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { listName } from '../../domain/results/rules.lists.ts';
 import { translatorFor } from '../http/language.ts';
-import { AWARDED_PLACES } from '../result-files/award.ts';
 import type { OwnedRanks } from '../results/actions.owner-ranks.ts';
 
 /** So many places of a restaurant are told; the page of the restaurant has the rest. */

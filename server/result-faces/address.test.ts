@@ -19,6 +19,10 @@ test.each([
     `/results/2026/dishes/${id}/badge.svg?lang=es`,
     { ...file, kind: 'badge-svg', listId: 'dishes', id, language: 'es' },
   ],
+  [
+    `/results/2026/dishes/${id}/certificate.pdf`,
+    { ...file, kind: 'certificate', listId: 'dishes', id, language: 'en' },
+  ],
   ['/results/feed.atom', { face: 'feed', language: 'en' }],
   ['/embed/results', { face: 'embed', listId: null, language: 'en', theme: 'auto' }],
   [

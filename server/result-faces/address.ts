@@ -1,7 +1,14 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../domain/language.ts';
 
 /** What a file of a result is. */
-export type FileKind = 'json' | 'dishes' | 'csv' | 'card' | 'badge-svg' | 'badge-png';
+export type FileKind =
+  | 'json'
+  | 'dishes'
+  | 'csv'
+  | 'card'
+  | 'badge-svg'
+  | 'badge-png'
+  | 'certificate';
 
 /** The themes of the embedded result; `auto`: as the reader's system. */
 const EMBED_THEMES = ['light', 'dark'] as const;
@@ -34,6 +41,7 @@ const files: readonly (readonly [RegExp, FileKind])[] = [
   [new RegExp(String.raw`^${YEAR}/(?:${LIST}/)?card\.png$`), 'card'],
   [new RegExp(String.raw`^${YEAR}/${LIST}/${ID}/badge\.svg$`), 'badge-svg'],
   [new RegExp(String.raw`^${YEAR}/${LIST}/${ID}/badge\.png$`), 'badge-png'],
+  [new RegExp(String.raw`^${YEAR}/${LIST}/${ID}/certificate\.pdf$`), 'certificate'],
 ];
 const FEED_PATH = '/results/feed.atom';
 const EMBED_PATH = '/embed/results';

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
-import type { Language } from '../../domain/language.ts';
+import { AWARDED_PLACES } from '../../domain/results/rules.awards.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
 import { createKeptFiles } from '../http/kept-files.ts';
 import type { Services } from '../ports.ts';
-import { AWARDED_PLACES } from '../result-files/award.ts';
 import { BADGE_SIZE, drawBadge } from '../result-files/badge.ts';
 import { cardPng, drawListCard } from '../result-files/card.ts';
+import { writeCertificates } from '../result-files/certificate.ts';
 import { awardOf } from '../result-files/lists.ts';
 import { toPng } from '../result-files/raster.ts';
+import { findLogo } from '../results/actions.pack-sources.ts';
 import type { Published } from '../results/actions.public.ts';
+import { selectSignatures } from '../results/queries.ts';
 import { type Face, keptFor } from './face.ts';
 import { namedLists } from './lists.ts';
 
@@ -16,10 +19,10 @@ const GENERATION = 1;
 /** Some 2,000 of them. */
 const MAX_KEPT_BYTES = 128 * 1024 * 1024;
 
-const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
+const TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' } as const;
 
-/** Draws badges and share cards. Each is drawn once for each version and language, and kept on disk. */
-export function createDrawings({ config, log }: Pick<Services, 'config' | 'log'>) {
+/** Draws badges, share cards and certificates. Each is drawn once for each version and language, and kept on disk. */
+export function createDrawings({ config, db, log }: Pick<Services, 'config' | 'db' | 'log'>) {
   const kept = createKeptFiles({
     folder: join(config.dataDir, 'result-drawings'),
     maxBytes: MAX_KEPT_BYTES,
@@ -72,15 +75,48 @@ export function createDrawings({ config, log }: Pick<Services, 'config' | 'log'>
       }: { listId: string; id: string; language: Language; end: 'svg' | 'png' },
       isOfVersion: boolean,
     ): Promise<Face | null> {
-      const { file } = published.indexed;
-      const list = namedLists(file).find((one) => one.id === listId);
-      const row = list?.rows.find((one) => one.id === id);
-      if (!list || !row || row.rank > AWARDED_PLACES) return null;
+      const awarded = findAwarded(published, listId, id);
+      if (!awarded) return null;
+      const { file, list, row } = awarded;
       const what = { name: `badge-${listId}-${id}`, language, end };
       return faceOf(published, what, isOfVersion, async () => {
         const svg = await drawBadge(awardOf(file, list, row, language));
         return end === 'svg' ? Buffer.from(svg) : toPng(svg, BADGE_SIZE);
       });
     },
+
+    /** The certificate in both languages. @returns null for who has none of the first places of the list */
+    async certificate(
+      published: Published,
+      { listId, id }: { listId: string; id: string },
+      isOfVersion: boolean,
+    ): Promise<Face | null> {
+      const awarded = findAwarded(published, listId, id);
+      if (!awarded) return null;
+      const { file, list, row } = awarded;
+      const { id: snapshotId, sha256 } = published.row;
+      const what = {
+        name: `certificate-${listId}-${id}`,
+        language: DEFAULT_LANGUAGE,
+        end: 'pdf',
+      } as const;
+      return faceOf(published, what, isOfVersion, async () => {
+        const signed = await selectSignatures(db, [snapshotId]);
+        const bytes = await writeCertificates(file, [{ list, row }], {
+          sha256,
+          signatures: signed.map(({ signerName, signedAt }) => ({ name: signerName, signedAt })),
+          address: `${config.publicUrl}/results`,
+          logo: await findLogo({ db, config }),
+        });
+        return Buffer.from(bytes);
+      });
+    },
   };
+}
+
+/** A list of the result, and who has one of its first places; null for anybody else. */
+function findAwarded({ indexed: { file } }: Published, listId: string, id: string) {
+  const list = namedLists(file).find((one) => one.id === listId);
+  const row = list?.rows.find((one) => one.id === id);
+  return list && row && row.rank <= AWARDED_PLACES ? { file, list, row } : null;
 }

@@ -1,10 +1,11 @@
+import { AWARDED_PLACES } from '../../domain/results/rules.awards.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import { ownPictureId } from '../../domain/pictures/rules.ts';
 import type { PublicList, PublicResult, ShownList } from '../../domain/results/schema.public.ts';
 import { listName } from '../../domain/results/rules.lists.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
-import { AWARDED_PLACES, festivalTitle } from '../result-files/award.ts';
+import { festivalTitle } from '../result-files/award.ts';
 import type { EmbedTheme } from './address.ts';
 import { EMBED_STYLE, EMBED_STYLE_HASH, FLAGS } from './embed-style.ts';
 import type { Face } from './face.ts';

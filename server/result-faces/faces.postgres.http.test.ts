@@ -116,6 +116,9 @@ describe('once published', () => {
     const type = async (path: string) => (await ask(path)).headers.get('content-type');
     expect(await type(`/results/2026/restaurants/${winner}/badge.svg`)).toBe('image/svg+xml');
     expect(await type(`/results/2026/restaurants/${winner}/badge.png`)).toBe('image/png');
+    const certificate = await ask(`/results/2026/restaurants/${winner}/certificate.pdf`);
+    expect(certificate.headers.get('content-type')).toBe('application/pdf');
+    expect(await certificate.text()).toMatch(/^%PDF-/);
     const svg = await (await ask(`/results/2026/restaurants/${winner}/badge.svg?lang=es`)).text();
     expect(svg).toContain('El Comal de Lupita');
     expect(svg).not.toMatch(/<script|<foreignObject|href=/);

@@ -41,10 +41,10 @@ export function createResultFaces(
     if (kind === 'card') return drawings.card(published, listId, language, isOfVersion);
     if (listId === null) return null;
     if (kind === 'csv') return listFace(published, listId);
+    if (id === null) return null;
+    if (kind === 'certificate') return drawings.certificate(published, { listId, id }, isOfVersion);
     const end = kind === 'badge-svg' ? 'svg' : 'png';
-    return id === null
-      ? null
-      : drawings.badge(published, { listId, id, language, end }, isOfVersion);
+    return drawings.badge(published, { listId, id, language, end }, isOfVersion);
   }
 
   async function readEmbed({ listId, language, theme }: EmbedAsked): Promise<Face | null> {

@@ -1,9 +1,6 @@
 import type { Language } from '../../domain/language.ts';
 import { translatorFor } from '../http/language.ts';
 
-/** The places that have badges, certificates and pictures. */
-export const AWARDED_PLACES = 10;
-
 /** What a restaurant or dish has won. */
 export interface Award {
   /** 1 to `AWARDED_PLACES`. */

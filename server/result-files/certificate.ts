@@ -1,9 +1,10 @@
+import { AWARDED_PLACES } from '../../domain/results/rules.awards.ts';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../domain/language.ts';
 import type { ResultFile } from '../../domain/results/schema.ts';
 import { translatorFor } from '../http/language.ts';
 import { openPdf } from '../sheets/pdf-document.ts';
 import { decorate, type Pen } from '../sheets/pdf-pen.ts';
-import { AWARDED_PLACES, festivalTitle, placeName } from './award.ts';
+import { festivalTitle, placeName } from './award.ts';
 import { rosette } from './badge.ts';
 import {
   type Certifying,

@@ -1,8 +1,9 @@
+import { AWARDED_PLACES } from '../../domain/results/rules.awards.ts';
 import type { Language } from '../../domain/language.ts';
 import { regionOf } from '../../domain/language.ts';
 import type { ResultFile } from '../../domain/results/schema.ts';
 import { translatorFor } from '../http/language.ts';
-import { AWARDED_PLACES, festivalTitle } from './award.ts';
+import { festivalTitle } from './award.ts';
 import { emblem } from './emblem.ts';
 import { type Lettering, openLettering } from './lettering.ts';
 import {

@@ -1,3 +1,4 @@
+import { AWARDED_PLACES } from '../../domain/results/rules.awards.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import { inEachLanguage, type LocalizedText } from '../../domain/localized-text.ts';
 import type { RankingColumn } from '../../domain/rankings/rules.ts';
@@ -5,7 +6,7 @@ import { listName } from '../../domain/results/rules.lists.ts';
 import type { ResultCategory } from '../../domain/results/rules.ts';
 import type { ResultFile, ResultFileList, ResultRow } from '../../domain/results/schema.ts';
 import { translatorFor } from '../http/language.ts';
-import { AWARDED_PLACES, type Award, festivalTitle } from './award.ts';
+import { type Award, festivalTitle } from './award.ts';
 
 /** A row of a list, with its name and where it is. */
 export interface ListedRow extends ResultRow {

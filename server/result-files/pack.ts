@@ -1,7 +1,8 @@
+import { AWARDED_PLACES } from '../../domain/results/rules.awards.ts';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
 import type { ResultFile } from '../../domain/results/schema.ts';
 import { translatorFor } from '../http/language.ts';
-import { AWARDED_PLACES, festivalTitle } from './award.ts';
+import { festivalTitle } from './award.ts';
 import { BADGE_SIZE, drawBadge, SMALL_BADGE_SIZE } from './badge.ts';
 import { writeCertificates } from './certificate.ts';
 import { CHART_WIDTH, drawDaysChart, drawListChart } from './chart.ts';

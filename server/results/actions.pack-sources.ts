@@ -88,7 +88,7 @@ function addTo<One extends { count: number }>(
 }
 
 /** The festival's picture, if organisers have set one of ours: round on the certificates, as PNG. */
-async function findLogo(reading: Reading): Promise<Uint8Array | null> {
+export async function findLogo(reading: Reading): Promise<Uint8Array | null> {
   const settings = await selectSettings(reading.db, ['main_page_image_url']);
   const url = settings.get('main_page_image_url');
   if (!url || url === SETTING_DEFAULTS.main_page_image_url) return null;

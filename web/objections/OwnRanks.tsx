@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AWARDED_PLACES } from '../../domain/results/rules.awards.ts';
 import type { OwnResult } from '../../domain/results/schema.objections.ts';
+import { readApiOrigin } from '../api/origin.ts';
+import { useHydrated } from '../platform/hydrated.ts';
 import { linkTo } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useObjectionWords } from './use-objection-words.ts';
@@ -9,7 +12,13 @@ import { useObjectionWords } from './use-objection-words.ts';
 const SHOWN = 4;
 
 /** The places of a restaurant and its dishes, the best first, with the way to each list. */
-export function OwnRanks({ result: { ranks, year } }: { result: OwnResult }) {
+export function OwnRanks({
+  result: { ranks, year },
+  restaurantId,
+}: {
+  result: OwnResult;
+  restaurantId: string;
+}) {
   const { t, listText } = useObjectionWords();
   const [isWhole, setWhole] = useState(false);
   if (ranks.length === 0) return <p className="max-w-[68ch]">{t('objections.own_none')}</p>;
@@ -19,10 +28,13 @@ export function OwnRanks({ result: { ranks, year } }: { result: OwnResult }) {
       <h3 className="font-semibold">{t('objections.own_places')}</h3>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-2">
         {(isWhole ? ranks : ranks.slice(0, SHOWN)).map(({ list, rank, dish }) => (
-          <li key={`${list.id} ${dish?.id}`}>
+          <li
+            key={`${list.id} ${dish?.id}`}
+            className="grid content-start rounded-card border border-line"
+          >
             <Link
               {...linkTo(`/results/${year}/${list.id}`)}
-              className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line px-3 py-2 hover:bg-chile-soft"
+              className="flex min-h-14 items-center gap-3 rounded-card px-3 py-2 hover:bg-chile-soft"
             >
               <span
                 aria-hidden="true"
@@ -40,6 +52,12 @@ export function OwnRanks({ result: { ranks, year } }: { result: OwnResult }) {
                 )}
               </span>
             </Link>
+            {rank <= AWARDED_PLACES && (
+              <Award
+                at={`/results/${year}/${list.id}/${dish?.id ?? restaurantId}`}
+                of={dish ? `${listText(list)}, ${dish.name}` : listText(list)}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -49,5 +67,31 @@ export function OwnRanks({ result: { ranks, year } }: { result: OwnResult }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** What one may hang up and show: the badge for the own site, and the certificate to print. */
+function Award({ at, of }: { at: string; of: string }) {
+  const { t, language } = useObjectionWords();
+  const origin = useHydrated() ? readApiOrigin() : '';
+  const files = [
+    { key: 'badge', href: `${origin}${at}/badge.png?lang=${language}` },
+    { key: 'certificate', href: `${origin}${at}/certificate.pdf` },
+  ] as const;
+  return (
+    <p className="flex flex-wrap gap-x-5 border-t border-line px-3">
+      {files.map(({ key, href }) => (
+        <a
+          key={key}
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4"
+        >
+          {t(`objections.own_${key}`)}
+          <span className="sr-only">: {of}</span>
+        </a>
+      ))}
+    </p>
   );
 }

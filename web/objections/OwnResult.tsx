@@ -35,7 +35,7 @@ export function OwnResult({ restaurantId }: { restaurantId: string }) {
       <h2 id="own-result" tabIndex={-1} className="text-xl outline-none">
         {t('objections.own_title', { year: String(result.year) })}
       </h2>
-      <OwnRanks result={result} />
+      <OwnRanks result={result} restaurantId={restaurantId} />
       <Challenge result={result} objections={objections} onAsk={setAsks} />
       {objections.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -95,7 +95,7 @@ function CheckLink({ check }: { check: ResultCheck }) {
   const t = useText();
   const place = PLACES[check];
   const className =
-    'inline-flex min-h-11 shrink-0 items-center font-semibold text-chile underline-offset-4 hover:underline';
+    'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center font-semibold text-chile underline-offset-4 hover:underline';
   const text = (
     <>
       {t('resultDesk.check_look')}

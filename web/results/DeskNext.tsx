@@ -126,9 +126,14 @@ function Act({ desk, due, onAsk }: { desk: ResultDesk; due: Due; onAsk: (what: A
       );
     case 'publish':
       return (
-        <Button icon="globe" className={className} onClick={() => onAsk('publish')}>
-          {text(due)}
-        </Button>
+        <div className="flex shrink-0 flex-wrap gap-3 max-sm:grid max-sm:w-full">
+          <ButtonLink look="secondary" to={paths.reveal()} icon="play">
+            {t('resultDesk.stage_reveal')}
+          </ButtonLink>
+          <Button icon="globe" onClick={() => onAsk('publish')}>
+            {text(due)}
+          </Button>
+        </div>
       );
     case 'invite':
       return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { festivalDay } from '../../domain/festival.ts';
 import type { ResultHead } from '../../domain/results/schema.public.ts';
 import { useApi } from '../api/context.ts';
+import { ObjectionsLink } from '../objections/ObjectionsLink.tsx';
 import { linkTo, paths } from '../paths.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -63,7 +64,7 @@ export function ResultCounted({ head, shown }: { head: ResultHead; shown: Shown 
             ))}
           </Line>
           <Line name={t('results.frozen')}>{date(head.frozenAt)}</Line>
-          <Challenge until={head.challengeUntil} />
+          <Challenge until={head.challengeUntil} year={head.festival.year} />
         </dl>
         <div className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
           <h3 className="text-xl">{t('results.recount_title')}</h3>
@@ -99,7 +100,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Until when restaurants may object, by the server's clock. */
-function Challenge({ until }: { until: string | null }) {
+function Challenge({ until, year }: { until: string | null; year: number }) {
   const { t, date } = useResultWords();
   const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
   if (until === null) return null;
@@ -107,6 +108,9 @@ function Challenge({ until }: { until: string | null }) {
   return (
     <Line name={t('results.challenge')}>
       {t(isOver ? 'results.challenge_over' : 'results.challenge_until', { date: date(until) })}
+      <span className="block">
+        <ObjectionsLink year={year} />
+      </span>
     </Line>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { AWARDED_PLACES } from '../../domain/results/rules.awards.ts';
 import type { PublicRow } from '../../domain/results/schema.public.ts';
 import { readApiOrigin } from '../api/origin.ts';
 import { useHydrated } from '../platform/hydrated.ts';
@@ -8,9 +9,6 @@ import { useToast } from '../ui/Toast.tsx';
 import { badgeLine, frameLine } from './embed-lines.ts';
 import { inLanguage, resultPaths, type Shown } from './result-paths.ts';
 import { usePublicUrl, useResultWords } from './use-result-words.ts';
-
-/** Who has one of these places has a badge. */
-const AWARDED = 10;
 
 /** Lines of HTML for other sites: the result in a frame, and the badges of a list. */
 export function ResultEmbed({
@@ -26,7 +24,7 @@ export function ResultEmbed({
 }) {
   const { t, language } = useResultWords();
   const server = usePublicUrl();
-  const awarded = list?.rows.filter(({ rank }) => rank <= AWARDED) ?? [];
+  const awarded = list?.rows.filter(({ rank }) => rank <= AWARDED_PLACES) ?? [];
   return (
     <details className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-14 items-center justify-between gap-3 p-4">

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { cached } from '../api/cached.ts';
 import { useApi } from '../api/context.ts';
 import { settingsQuery } from '../shell/queries.ts';
@@ -12,9 +12,8 @@ export const Countdown = lazyPage(() => import('./Countdown.tsx').then((m) => m.
 /**
  * At the top of a page: when voting ends, within its last day, and that it is over. It keeps its height while the
  * words change or cannot be loaded, so that nothing moves.
- * @param next what comes after the close, as a link
  */
-export function ClosingStrip({ next }: { next?: ReactNode }) {
+export function ClosingStrip() {
   const { data: settings } = useSuspenseQuery({
     ...settingsQuery(useApi()),
     ...cached.onReturn,
@@ -24,7 +23,7 @@ export function ClosingStrip({ next }: { next?: ReactNode }) {
     <div className="min-h-11 border-b border-line bg-surface max-[359px]:min-h-15">
       <Fallback instead={null}>
         <Suspense fallback={null}>
-          <Countdown settings={settings} next={next} />
+          <Countdown settings={settings} />
         </Suspense>
       </Fallback>
     </div>

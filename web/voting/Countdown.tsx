@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { festivalClock } from '../../domain/festival-clock.ts';
@@ -6,7 +7,8 @@ import { regionOf } from '../../domain/language.ts';
 import type { PublicSettings } from '../../domain/settings/schema.ts';
 import { cached } from '../api/cached.ts';
 import { useApi } from '../api/context.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
+import { linkTo, paths } from '../paths.ts';
 import { recall } from '../platform/kept.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -20,12 +22,10 @@ import { endVoting } from './end-voting.ts';
  */
 export function Countdown({
   settings: { voting, votingClosesAt, today },
-  next,
 }: {
   settings: Pick<PublicSettings, 'voting' | 'votingClosesAt' | 'today'>;
-  /** What comes after the close, as a link. */
-  next?: ReactNode;
 }) {
+  const t = useText();
   const api = useApi();
   const client = useQueryClient();
   const clock = useQuery(clockQuery(api));
@@ -54,7 +54,14 @@ export function Countdown({
       phrase={shown}
       closesAt={votingClosesAt}
       isAnnounced={hasEnded && isOver}
-      next={next}
+      next={
+        <Link
+          {...linkTo(paths.results())}
+          className="-my-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {t('voting.over_next')}
+        </Link>
+      }
     />
   );
 }
