@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDrift } from '../../database/vote-totals.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+
+/** What the migrations of results have made: taken away, the database is one of the version before, with its data. */
+const TABLES = [
+  'result_signatures',
+  'result_objections',
+  'result_pack_parts',
+  'result_packs',
+  'result_reveals',
+  'result_snapshots',
+  'result_rules',
+];
+const MIGRATIONS_BEFORE = 27;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const rowsOf = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
+  ((await database.db.execute(query)) as { rows: Row[] }).rows;
+const countOf = async (table: string): Promise<number> =>
+  (await rowsOf<{ count: number }>(sql.raw(`select count(*)::int as count from ${table}`)))[0]
+    ?.count ?? 0;
+
+test('a database of the version before is migrated with its data, and that version may go on writing', async () => {
+  const { db } = database;
+  const counts = async () =>
+    Promise.all(['votes', 'ballots', 'vote_totals', 'profiles'].map(countOf));
+  const before = await counts();
+  for (const table of TABLES) await db.execute(sql.raw(`drop table ${table}`));
+  await db.execute(sql`alter table broadcasts drop column with_ranks`);
+  await db.execute(sql`
+    delete from drizzle.__drizzle_migrations where id in (
+      select id from drizzle.__drizzle_migrations order by created_at offset ${MIGRATIONS_BEFORE})`);
+  await database.migrate(async () => {});
+  expect(await counts()).toEqual(before);
+  expect(before[0]).toBeGreaterThan(1000);
+  expect(await findDrift(db)).toEqual([]);
+  for (const table of TABLES) expect([table, await countOf(table)]).toEqual([table, 0]);
+  // As the version before writes it: without the new column.
+  await db.execute(sql`
+    insert into broadcasts (subject_en, subject_es, body_en, body_es, filter, created_at, updated_at)
+    values ('a', 'b', 'c', 'd', '{}', now(), now())`);
+  expect(
+    await rowsOf(sql`select with_ranks as ranks from broadcasts where subject_en = 'a'`),
+  ).toEqual([{ ranks: false }]);
+});
