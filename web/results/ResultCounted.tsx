@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { type Shown, resultPaths } from './result-paths.ts';
 import { usePublicUrl, useResultWords } from './use-result-words.ts';
 
-const link = 'font-semibold underline underline-offset-4';
+const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 const code = 'text-sm break-all';
 
 /** What was counted and what was left out, who signed, and how everybody can check it. */

@@ -78,7 +78,7 @@ function Badges({
           width={200}
           height={200}
           loading="lazy"
-          className="size-50 rounded-card"
+          className="aspect-square w-50 max-w-full rounded-card"
         />
         <div className="grid min-w-0 flex-1 basis-64 gap-1">
           <label htmlFor={id} className="font-semibold">
@@ -131,9 +131,14 @@ function Line({ name, text }: { name: string; text: string }) {
         className="w-full rounded-card border border-control-line bg-paper p-3 font-mono text-sm break-all"
       />
       <div>
-        <Button look="secondary" icon="link" disabled={!isHydrated} onClick={() => void copy()}>
+        <Button
+          look="secondary"
+          icon="link"
+          disabled={!isHydrated}
+          aria-label={`${t('results.embed_copy')}: ${name}`}
+          onClick={() => void copy()}
+        >
           {t('results.embed_copy')}
-          <span className="sr-only">: {name}</span>
         </Button>
       </div>
     </div>

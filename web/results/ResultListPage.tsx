@@ -88,7 +88,7 @@ function List({ data }: { data: PublicList }) {
           <Link
             {...linkTo(resultPaths.year(shown))}
             hash="counted"
-            className="font-semibold underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             {t('results.counted_title')}
           </Link>

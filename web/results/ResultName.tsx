@@ -19,7 +19,7 @@ export function ResultName({ row, className }: { row: Named; className: string }
     <Link
       {...linkTo(paths.restaurant(row.restaurantId))}
       dir="auto"
-      className={`underline-offset-4 hover:underline ${shape}`}
+      className={`inline-flex min-h-11 items-center underline-offset-4 hover:underline ${shape}`}
     >
       {row.name}
     </Link>

@@ -52,7 +52,10 @@ export function ResultPodium({
       </ol>
       {more > 0 && (
         <p className="text-center">
-          <Link {...linkTo(to)} className="font-semibold underline underline-offset-4">
+          <Link
+            {...linkTo(to)}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
             {t('results.tied_firsts', { count: more })}
           </Link>
         </p>

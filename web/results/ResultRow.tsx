@@ -26,7 +26,7 @@ export function ResultRow({ row, by, most }: { row: PublicRow; by: RankingColumn
       <div className="grid min-w-0 grow gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <ResultName row={row} className="min-w-0 font-semibold" />
-          <span className="font-semibold whitespace-nowrap tabular-nums">{figure(value, by)}</span>
+          <span className="font-semibold tabular-nums">{figure(value, by)}</span>
         </div>
         <ResultWhere row={row} className="text-sm text-muted" />
         <span aria-hidden="true" className="block h-1.5 rounded-full bg-line">

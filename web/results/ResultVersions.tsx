@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { resultPaths } from './result-paths.ts';
 import { useResultWords } from './use-result-words.ts';
 
-const link = 'font-semibold underline underline-offset-4';
+const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 /** On an old version: that it is one. On a correction: why it was corrected. Else nothing. */
 export function ResultVersionNotice({ head, newestTo }: { head: ResultHead; newestTo: string }) {
