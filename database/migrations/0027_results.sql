@@ -121,4 +121,5 @@ CREATE UNIQUE INDEX "result_snapshots_published" ON "result_snapshots" USING btr
 CREATE INDEX "result_snapshots_frozen_by" ON "result_snapshots" USING btree ("frozen_by");--> statement-breakpoint
 CREATE INDEX "result_snapshots_published_by" ON "result_snapshots" USING btree ("published_by");--> statement-breakpoint
 CREATE TRIGGER "result_rules_kept" BEFORE UPDATE OF "festival_id", "version", "content", "sha256", "reason_en", "reason_es", "created_at" OR DELETE ON "result_rules" FOR EACH ROW EXECUTE FUNCTION public.refuse_change();--> statement-breakpoint
-CREATE TRIGGER "result_snapshots_kept" BEFORE UPDATE OF "festival_id", "version", "content", "sha256", "log_size", "desk", "frozen_at" OR DELETE ON "result_snapshots" FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER "result_snapshots_kept" BEFORE UPDATE OF "festival_id", "version", "content", "sha256", "log_size", "desk", "frozen_at" OR DELETE ON "result_snapshots" FOR EACH ROW EXECUTE FUNCTION public.refuse_change();--> statement-breakpoint
+CREATE TRIGGER "result_snapshots_published_kept" BEFORE UPDATE OF "state", "published_at", "reason_en", "reason_es" ON "result_snapshots" FOR EACH ROW WHEN (OLD."state" = 'published') EXECUTE FUNCTION public.refuse_change();

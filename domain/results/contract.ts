@@ -103,7 +103,13 @@ export const resultsContract = {
       summary: 'For organisers: sign the frozen result that they have seen',
     })
     .errors(
-      errorsOf('results_gone', 'results_outdated', 'results_signed', 'results_own_restaurant'),
+      errorsOf(
+        'results_gone',
+        'results_voting_open',
+        'results_outdated',
+        'results_signed',
+        'results_own_restaurant',
+      ),
     )
     .input(seen)
     .output(resultDeskSchema),
@@ -128,6 +134,7 @@ export const resultsContract = {
     .errors(
       errorsOf(
         'results_gone',
+        'results_voting_open',
         'results_outdated',
         'results_unsigned',
         'results_reason_needed',

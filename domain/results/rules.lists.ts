@@ -105,6 +105,8 @@ export interface DecidedList {
   ranked: Ranked<Contender>[];
   /** How many have too few votes for a place. */
   unranked: number;
+  /** Those, in no order. */
+  without: readonly Contender[];
 }
 
 /** Every list of the result, in the order of the categories. Pure: who has the file can do it again. */
@@ -130,6 +132,7 @@ export function decideLists(
         place,
         ranked: rank(enough, by, priors[kind], ties),
         unranked: things.length - enough.length,
+        without: things.filter(({ tally }) => tally.votes < leastVotes),
       };
     });
   });

@@ -60,11 +60,14 @@ const placed = (id: string, rank: number, points: number, withheld = 0) => ({
   withheld: tally(withheld, withheld),
 });
 const prior = { mean: 3, weight: 5 };
+const nobody = { others: [], leastVotes: 1 };
 
 describe('how safe a place is', () => {
   test('is its distance to the next place', () => {
     const rows = [placed('a', 1, 9), placed('b', 2, 7), placed('c', 2, 7), placed('d', 4, 1)];
-    expect(closenessOf(rows, 'points', prior).map(({ id, distance }) => [id, distance])).toEqual([
+    expect(
+      closenessOf(rows, 'points', prior, nobody).map(({ id, distance }) => [id, distance]),
+    ).toEqual([
       ['a', 2],
       ['b', 6],
       ['c', 6],
@@ -74,17 +77,39 @@ describe('how safe a place is', () => {
 
   test('is told by the withheld votes of those below that would reach it', () => {
     const rows = [placed('a', 1, 9, 4), placed('b', 2, 7, 2), placed('c', 3, 6, 2)];
-    expect(closenessOf(rows, 'points', prior).map(({ couldChange }) => couldChange)).toEqual([
-      2, 2, 0,
-    ]);
+    expect(
+      closenessOf(rows, 'points', prior, nobody).map(({ couldChange }) => couldChange),
+    ).toEqual([2, 2, 0]);
+  });
+
+  test('is told by those without a place, too, if the withheld votes would give them one', () => {
+    const rows = [placed('a', 1, 9), placed('b', 2, 3)];
+    const other = { id: 'x', tally: tally(0, 0), withheld: tally(4, 4) };
+    const of = (leastVotes: number) =>
+      closenessOf(rows, 'points', prior, { others: [other], leastVotes }).map(
+        ({ couldChange }) => couldChange,
+      );
+    expect(of(4)).toEqual([0, 4]);
+    expect(of(5)).toEqual([0, 0]);
+  });
+
+  test('by an average is told by the best of the withheld votes, not by all of them', () => {
+    const rows = [
+      { id: 'a', rank: 1, tally: tally(10, 45), withheld: tally(0, 0) },
+      // All of them: (40 + 13) / 15 = 3.5. The best three: at most (40 + 13) / 13 = 4.1.
+      { id: 'b', rank: 2, tally: tally(10, 40), withheld: { ...tally(5, 13), zeros: 4 } },
+      { id: 'c', rank: 3, tally: tally(10, 38), withheld: tally(9, 45) },
+    ];
+    const changes = closenessOf(rows, 'average', prior, nobody);
+    expect(changes.map(({ couldChange }) => couldChange)).toEqual([0, 9, 0]);
   });
 
   test('is told of the first ten places alone, with those that share the tenth', () => {
     const rows = Array.from({ length: 12 }, (_, index) =>
       placed(`r${index}`, Math.min(index + 1, 10), 20 - Math.min(index, 9)),
     );
-    expect(closenessOf(rows, 'points', prior)).toHaveLength(12);
-    expect(closenessOf([...rows, placed('x', 13, 1)], 'points', prior)).toHaveLength(12);
+    expect(closenessOf(rows, 'points', prior, nobody)).toHaveLength(12);
+    expect(closenessOf([...rows, placed('x', 13, 1)], 'points', prior, nobody)).toHaveLength(12);
   });
 });
 

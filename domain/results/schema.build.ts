@@ -19,6 +19,7 @@ export interface NamedPlace {
 }
 export interface NamedDish {
   id: string;
+  restaurantId: string;
   name: string;
   isArchived: boolean;
 }
@@ -89,6 +90,33 @@ export const placesOf = (
       return { id, name, ...where, hasLeft, votes, points, zeros, voters, dishes };
     })
     .toSorted(byId);
+
+const NOTHING = { votes: 0, points: 0, zeros: 0 };
+
+/**
+ * The restaurants of a result, and those others that have nothing but votes which do not count; dishes alike.
+ * @param ids of restaurants and dishes with such votes
+ */
+export function withUncounted(
+  restaurants: ResultFile['restaurants'],
+  catalogue: Catalogue,
+  ids: Iterable<string>,
+): CountedPlace[] {
+  const places = new Map(
+    restaurants.map((place) => [place.id, { ...place, dishes: [...place.dishes] }]),
+  );
+  for (const id of ids) {
+    const dish = catalogue.dishes.get(id);
+    const named = catalogue.restaurants.get(dish?.restaurantId ?? id);
+    if (!named) continue;
+    const { isArchived: hasLeft, ...where } = named;
+    const place = places.get(named.id) ?? { ...where, hasLeft, ...NOTHING, voters: 0, dishes: [] };
+    places.set(named.id, place);
+    if (!dish || place.dishes.some((one) => one.id === id)) continue;
+    place.dishes.push({ id, name: dish.name, hasLeft: dish.isArchived, ...NOTHING });
+  }
+  return [...places.values()];
+}
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 

@@ -30,7 +30,9 @@ const { file } = buildResult(
   {
     restaurants: new Map(['a', 'b'].map((id) => [id, named(id)])),
     dishes: new Map(
-      ['a1', 'a2', 'b1'].map((id) => [id, { id, name: id, isArchived: false }] as const),
+      ['a1', 'a2', 'b1'].map(
+        (id) => [id, { id, restaurantId: id.charAt(0), name: id, isArchived: false }] as const,
+      ),
     ),
   },
 );

@@ -16,7 +16,7 @@ export const versionSchema = z.int().min(1).max(9999);
 
 const localized = (text: z.ZodType<string>) => z.object(inEachLanguage(() => text));
 /** Why organisers change or correct something, for everybody to read. */
-export const reasonSchema = localized(typedNote(RESULT_LIMITS.reason));
+export const reasonSchema = localized(typedNote(RESULT_LIMITS.reason).pipe(z.string().min(1)));
 
 export const categorySchema = z.object({
   id: z.string().max(RESULT_LIMITS.categoryId),
@@ -108,7 +108,7 @@ const fileRulesSchema = rulesSchema.extend({
  * The result as it is frozen, signed and published: one file, from which pages and other files are made. Its
  * SHA-256 is what organisers sign and what the public log holds.
  */
-export const resultFileSchema = z.object({
+const resultFileSchema = z.object({
   v: z.literal(1),
   festival: z.object({ id: z.uuid(), name: z.string(), year: z.int() }),
   /** From 1; a correction is the next one. */

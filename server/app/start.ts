@@ -222,7 +222,7 @@ interface Background extends Pick<Stopping, 'jobs' | 'pages'> {
 
 /** Starts what no request waits for. */
 async function startBackground(
-  { db, now, mailer, broadcasts, packs, ledger }: Services,
+  { db, now, log, trouble, mailer, broadcasts, packs, ledger }: Services,
   { doesJobs, maintenance, jobs, pages }: Background,
 ): Promise<void> {
   if (doesJobs || maintenance) await sleep(BACKGROUND_AFTER_MS);
@@ -235,8 +235,12 @@ async function startBackground(
   } else await mailer.stop();
   await maintenance?.start();
   if (maintenance) {
-    await ensureRules({ db, now });
     ledger.start();
+    // The next server that starts tries it again; nothing else waits for it.
+    await ensureRules({ db, now }).catch((error: unknown) => {
+      if (!trouble.note(error))
+        log.error({ err: error }, 'the rules of the result were not written');
+    });
   }
 }
 

@@ -140,6 +140,14 @@ const FIELDS = {
   venueRedemptions: 'id screenId restaurantId step userSession day createdAt',
   reviews:
     'id restaurantId userSession rating reviewText reviewerName hidden hiddenFor hiddenAt createdAt updatedAt removedAt',
+  // Their fields are tested in server/results/privacy.postgres.http.test.ts: a voter has none of them.
+  resultAnswers: '',
+  resultObjections: '',
+  resultPacks: '',
+  resultReveals: '',
+  resultRules: '',
+  resultSignatures: '',
+  resultSnapshots: '',
   reviewReplies: 'reviewId userId replyText createdAt updatedAt',
   reviewReports: 'id reviewId restaurantId userSession reason note createdAt',
   favourites: 'userId restaurantId createdAt',

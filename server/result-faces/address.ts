@@ -72,7 +72,17 @@ export function readAddress(path: string, query: URLSearchParams): Asked | null 
     const [, year, listId = null, id = null] = pattern.exec(path) ?? [];
     if (year === undefined) continue;
     const version = said === null ? undefined : Number(said);
-    return { face: 'file', kind, year: Number(year), version, listId, id, language };
+    const isSpoken = kind === 'card' || kind === 'badge-svg' || kind === 'badge-png';
+    return {
+      face: 'file',
+      kind,
+      year: Number(year),
+      version,
+      listId,
+      id,
+      // The others have every language, and one answer serves all.
+      language: isSpoken ? language : DEFAULT_LANGUAGE,
+    };
   }
   return null;
 }

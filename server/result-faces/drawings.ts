@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { AWARDED_PLACES } from '../../domain/results/rules.awards.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
@@ -89,24 +90,31 @@ export function createDrawings({ config, db, log }: Pick<Services, 'config' | 'd
     async certificate(
       published: Published,
       { listId, id }: { listId: string; id: string },
-      isOfVersion: boolean,
     ): Promise<Face | null> {
       const awarded = findAwarded(published, listId, id);
       if (!awarded) return null;
       const { file, list, row } = awarded;
       const { id: snapshotId, sha256 } = published.row;
+      const signed = await selectSignatures(db, [snapshotId]);
+      const signatures = signed.map(({ signerName, signedAt }) => ({ name: signerName, signedAt }));
+      const logo = await findLogo({ db, config });
+      // A name goes with its account, and the picture may be another one tomorrow.
+      const print = hash(
+        'sha256',
+        JSON.stringify([signatures, logo && hash('sha256', logo)]),
+        'hex',
+      );
       const what = {
-        name: `certificate-${listId}-${id}`,
+        name: `certificate-${listId}-${id}-${print.slice(0, 16)}`,
         language: DEFAULT_LANGUAGE,
         end: 'pdf',
       } as const;
-      return faceOf(published, what, isOfVersion, async () => {
-        const signed = await selectSignatures(db, [snapshotId]);
+      return faceOf(published, what, false, async () => {
         const bytes = await writeCertificates(file, [{ list, row }], {
           sha256,
-          signatures: signed.map(({ signerName, signedAt }) => ({ name: signerName, signedAt })),
+          signatures,
           address: `${config.publicUrl}/results`,
-          logo: await findLogo({ db, config }),
+          logo,
         });
         return Buffer.from(bytes);
       });

@@ -41,7 +41,7 @@ export async function sendFace(
   for (const [name, value] of headers) response.setHeader(name, value);
   response.setHeader('etag', etag);
   response.setHeader('vary', 'accept-encoding');
-  if (hasTag(request.headers['if-none-match'], etag)) {
+  if (status === 200 && hasTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304).end();
     return;
   }

@@ -42,7 +42,7 @@ export function createResultFaces(
     if (listId === null) return null;
     if (kind === 'csv') return listFace(published, listId);
     if (id === null) return null;
-    if (kind === 'certificate') return drawings.certificate(published, { listId, id }, isOfVersion);
+    if (kind === 'certificate') return drawings.certificate(published, { listId, id });
     const end = kind === 'badge-svg' ? 'svg' : 'png';
     return drawings.badge(published, { listId, id, language, end }, isOfVersion);
   }

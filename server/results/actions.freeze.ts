@@ -4,7 +4,8 @@ import { findDrift } from '../../database/vote-totals.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
 import { comparePublished, type PublishedTally } from '../../domain/ledger/rules.published.ts';
-import { buildResult } from '../../domain/results/schema.build.ts';
+import { decideLists } from '../../domain/results/rules.lists.ts';
+import { buildResult, withUncounted } from '../../domain/results/schema.build.ts';
 import { canonicalText } from '../../domain/results/rules.text.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import { refuse } from '../http/errors.ts';
@@ -136,7 +137,15 @@ async function store(
       content,
       sha256: hashOfText(content),
       logSize: tally.size,
-      desk: presentDeskLists(lists, file, withheld),
+      desk: presentDeskLists(
+        lists,
+        decideLists(
+          file.rules.categories,
+          withUncounted(file.restaurants, catalogue, withheld.tallies.keys()),
+        ),
+        file,
+        withheld,
+      ),
       frozenAt,
       frozenBy: actor.id,
     });

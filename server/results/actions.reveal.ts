@@ -7,7 +7,7 @@ import { refuse } from '../http/errors.ts';
 import type { Services } from '../ports.ts';
 import { nameOf } from './actions.freeze.ts';
 import { readResultFile } from './actions.read.ts';
-import { isOutdated } from './actions.ts';
+import { isOutdated, readCounting } from './actions.current.ts';
 import { picturesOf, presentReveal, presentShow } from './present.reveal.ts';
 import { findFestival, selectSignatures } from './queries.ts';
 import {
@@ -19,6 +19,8 @@ import {
   selectShowable,
   type Showable,
 } from './queries.reveal.ts';
+
+type Deps = Pick<Services, 'now' | 'config'>;
 
 /** A presentation that began before it is over. */
 export const oldestReveal = (now: Date): Date => new Date(now.getTime() - REVEAL_HOURS * 3_600_000);
@@ -33,12 +35,14 @@ export interface Candidate extends Showable {
 }
 
 /** All that are not withdrawn, the newest first. */
-export async function readCandidates(db: Queryable): Promise<Candidate[]> {
+export async function readCandidates(db: Queryable, deps: Deps): Promise<Candidate[]> {
   const rows = await selectShowable(db);
-  const signatures = await selectSignatures(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const idsOf = (state: Showable['state']) =>
+    rows.filter((row) => row.state === state).map(({ id }) => id);
+  const signatures = [
+    ...(await readCounting(db, deps, idsOf('frozen'))),
+    ...(await selectSignatures(db, idsOf('published'))),
+  ];
   return Promise.all(
     rows.map(async (row) => {
       const own = signatures.filter(({ snapshotId }) => snapshotId === row.id);
@@ -48,7 +52,9 @@ export async function readCandidates(db: Queryable): Promise<Candidate[]> {
         ...row,
         signedBy: own.map(({ signerName }) => signerName),
         missing: isFrozen ? Math.max(0, SIGNATURES_NEEDED - own.length) : 0,
-        isOutdated: file !== null && (await isOutdated(db, row.logSize, file)),
+        isOutdated:
+          file !== null &&
+          (await isOutdated(db, deps, { logSize: row.logSize, rules: file.rules })),
       };
     }),
   );
@@ -58,8 +64,8 @@ export async function readCandidates(db: Queryable): Promise<Candidate[]> {
  * A result that may be revealed: nobody shows what two have not signed.
  * @throws results_gone (404), results_unsigned (409), results_outdated (409)
  */
-async function requireSigned(db: Queryable, snapshotId: string): Promise<Candidate> {
-  const found = (await readCandidates(db)).find(({ id }) => id === snapshotId);
+async function requireSigned(db: Queryable, deps: Deps, snapshotId: string): Promise<Candidate> {
+  const found = (await readCandidates(db, deps)).find(({ id }) => id === snapshotId);
   if (!found) throw refuse('results_gone');
   if (found.missing > 0) throw refuse('results_unsigned', { count: found.missing });
   if (found.isOutdated) throw refuse('results_outdated');
@@ -70,12 +76,15 @@ async function requireSigned(db: Queryable, snapshotId: string): Promise<Candida
  * What the screen shows. @param snapshotId null: a practice
  * @throws as `requireSigned`
  */
-export async function readShow(db: Queryable, snapshotId: string | null): Promise<RevealShow> {
+export async function readShow(
+  { db, ...deps }: Deps & Pick<Services, 'db'>,
+  snapshotId: string | null,
+): Promise<RevealShow> {
   if (snapshotId === null) {
     const { name, year } = await findFestival(db);
     return practiceShow({ name, year });
   }
-  await requireSigned(db, snapshotId);
+  await requireSigned(db, deps, snapshotId);
   const file = await readResultFile(db, snapshotId);
   if (!file) throw refuse('results_gone');
   return presentShow(snapshotId, file, await selectRevealPictures(db, picturesOf(file)));
@@ -90,14 +99,15 @@ export async function requireReveal(db: Queryable, revealId: string, now: Date) 
 
 /** Begins a presentation. @throws as `requireSigned` */
 export async function startReveal(
-  { db, now, newId }: Services,
+  { db, now, newId, config }: Services,
   actor: { id: string },
   { snapshotId, steps }: { snapshotId: string | null; steps: number },
 ) {
   const at = now();
   const id = newId();
   await db.transaction(async (tx) => {
-    const snapshot = snapshotId === null ? null : await requireSigned(tx, snapshotId);
+    const snapshot =
+      snapshotId === null ? null : await requireSigned(tx, { now, config }, snapshotId);
     await deleteRevealsUntil(tx, oldestReveal(at));
     const begun = { startedBy: actor.id, startedAt: at, updatedAt: at };
     await insertReveal(tx, { id, snapshotId, steps, ...begun });

@@ -1,15 +1,15 @@
 import type { Queryable } from '../../database/open.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { SIGNATURES_NEEDED } from '../../domain/results/rules.ts';
-import type { DeskFrozen, KeptDesk, ResultDesk } from '../../domain/results/schema.desk.ts';
+import type { KeptDesk, ResultDesk } from '../../domain/results/schema.desk.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import { refuse } from '../http/errors.ts';
 import { selectAbleAdmins } from '../profiles/queries.ts';
 import type { Services } from '../ports.ts';
 import { readChecks, readClosing } from './actions.checks.ts';
+import { changesSince, isOutdated, readCounting } from './actions.current.ts';
 import { nameOf } from './actions.freeze.ts';
 import { readResultFile } from './actions.read.ts';
-import { readRules } from './actions.rules.ts';
 import { presentDesk } from './present.desk.ts';
 import {
   deleteSignature,
@@ -23,7 +23,7 @@ import {
   updateSnapshot,
 } from './queries.ts';
 import { lockResults, queueHash } from './queries.rules.ts';
-import { countChanges, hasCountChanged } from './queries.votes.ts';
+import { hasCountChanged } from './queries.votes.ts';
 
 /** A frozen version that an organiser has seen. */
 interface Seen {
@@ -50,7 +50,6 @@ export async function readDesk(
   const owners = await selectOwnersAmong(db, [...able, reader.id]);
   const closing = await readClosing(db, now());
   const file = frozen && (await readResultFile(db, frozen.id));
-  const ids = [...(frozen ? [frozen.id] : []), ...published.map(({ id }) => id)];
   return presentDesk({
     ...closing,
     checks: await readChecks(services, lists),
@@ -60,53 +59,54 @@ export async function readDesk(
             row: frozen,
             file,
             lists: known === 'any' || known === frozen.id ? null : lists,
-            changes: await changesSince(db, frozen.logSize, file),
+            changes: await changesSince(db, services, {
+              logSize: frozen.logSize,
+              rules: file.rules,
+            }),
           }
         : null,
     published,
-    isPublishedOutdated: newest ? await hasCountChanged(db, newest.logSize) : false,
-    signatures: await selectSignatures(db, ids),
+    isPublishedOutdated: newest ? await hasCountChanged(db, newest.logSize, true) : false,
+    signatures: [
+      ...(await readCounting(db, services, frozen ? [frozen.id] : [])),
+      ...(await selectSignatures(
+        db,
+        published.map(({ id }) => id),
+      )),
+    ],
     hasOther: able.some((id) => id !== reader.id && !owners.has(id)),
     ownsRestaurant: owners.has(reader.id),
     ownId: reader.id,
   });
 }
 
-/** What has changed since a version was frozen. */
-async function changesSince(
-  db: Queryable,
-  logSize: number,
-  { rules }: { rules: { version: number } },
-): Promise<DeskFrozen['changes']> {
-  const { votes, rulings } = await countChanges(db, logSize);
-  return { votes, rulings, rules: (await readRules(db)).version !== rules.version };
-}
-
-/** Whether the count or the rules have changed since a version was frozen. */
-export async function isOutdated(
-  db: Queryable,
-  logSize: number,
-  { rules }: { rules: { version: number } },
-): Promise<boolean> {
-  return (await hasCountChanged(db, logSize)) || (await readRules(db)).version !== rules.version;
-}
-
-/** A frozen version that is still what would be frozen now, locked. @throws results_gone, results_outdated */
-async function requireCurrent(tx: Queryable, { snapshotId, sha256 }: Seen) {
+/**
+ * A frozen version that is still what would be frozen now, locked.
+ * @throws results_gone, results_voting_open, results_outdated
+ */
+async function requireCurrent(
+  tx: Queryable,
+  { now }: Pick<Services, 'now'>,
+  { snapshotId, sha256 }: Seen,
+) {
   const row = await lockFrozen(tx, snapshotId, sha256);
   if (!row) throw refuse('results_gone');
+  if ((await readClosing(tx, now())).isOpen) throw refuse('results_voting_open');
   const file = await readResultFile(tx, snapshotId);
-  if (!file || (await isOutdated(tx, row.logSize, file))) throw refuse('results_outdated');
+  const { logSize } = row;
+  if (!file || (await isOutdated(tx, { now }, { logSize, rules: file.rules }))) {
+    throw refuse('results_outdated');
+  }
   return row;
 }
 
 /**
  * Signs the frozen version that the organiser has seen.
- * @throws results_gone, results_outdated, results_signed, results_own_restaurant
+ * @throws results_gone, results_voting_open, results_outdated, results_signed, results_own_restaurant
  */
 export const signResult = ({ db, now }: Acting, actor: Person, seen: Seen): Promise<void> =>
   db.transaction(async (tx) => {
-    const row = await requireCurrent(tx, seen);
+    const row = await requireCurrent(tx, { now }, seen);
     const signatures = await selectSignatures(tx, [row.id]);
     if (signatures.some(({ organiserId }) => organiserId === actor.id)) {
       throw refuse('results_signed');
@@ -144,17 +144,26 @@ export const withdrawResult = ({ db, now }: Acting, actor: Person, seen: Seen): 
 /**
  * Publishes the frozen version. The public log gets the hash of its file.
  * @param reason why it corrects the version before; of the first version null
- * @throws results_gone, results_outdated, results_unsigned, results_reason_needed, results_busy
+ * @throws results_gone, results_voting_open, results_outdated, results_unsigned, results_reason_needed,
+ * results_busy
  */
 export async function publishResult(
-  { db, now, ledger, caches }: Acting & Pick<Services, 'ledger' | 'caches'>,
+  {
+    db,
+    now,
+    config,
+    ledger,
+    caches,
+    live,
+  }: Acting & Pick<Services, 'config' | 'ledger' | 'caches' | 'live'>,
   actor: Person,
   { reason, ...seen }: Seen & { reason: Reason },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockResults(tx))) throw refuse('results_busy');
-    const row = await requireCurrent(tx, seen);
-    const missing = SIGNATURES_NEEDED - (await selectSignatures(tx, [row.id])).length;
+    const row = await requireCurrent(tx, { now }, seen);
+    const counting = await readCounting(tx, { config, now }, [row.id]);
+    const missing = SIGNATURES_NEEDED - counting.length;
     if (missing > 0) throw refuse('results_unsigned', { count: missing });
     const isCorrection = row.version > 1;
     if (isCorrection && reason === null) throw refuse('results_reason_needed');
@@ -167,6 +176,8 @@ export async function publishResult(
     });
     await queueHash(tx, 'result', row.sha256);
     await audit(tx, actor, now(), 'result_published', row);
+    // No server may go on saying that nothing is published, or what is replaced now.
+    await live.notifyCaches(tx, ['shared']);
   });
   await caches.clear(['shared']);
   // The hash is in the log within a minute at most; here at once, as a rule.

@@ -11,6 +11,7 @@ import {
   deleteClaimed,
   deletePacksBefore,
   insertPart,
+  deleteParts,
   updateClaimed,
 } from './queries.packs.ts';
 
@@ -85,8 +86,9 @@ export function createPackMaker(deps: PacksDeps & { afterFile?: () => Promise<vo
     }
   }
 
-  const fail = (claim: Claim, failure: PackFailure) =>
-    updateClaimed(db, claim, { state: 'failed', failure });
+  const fail = async (claim: Claim, failure: PackFailure) => {
+    if (await updateClaimed(db, claim, { state: 'failed', failure })) await deleteParts(db, claim);
+  };
 
   return {
     start: () => {

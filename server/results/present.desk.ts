@@ -14,23 +14,33 @@ import type { Withheld } from './queries.votes.ts';
 
 const NOBODY: Tally = { votes: 0, points: 0, zeros: 0, voters: 0 };
 
-/** The first places of each list, with how safe each one is. */
+/**
+ * The first places of each list, with how safe each one is.
+ * @param withNobody the same lists of all restaurants and dishes, those too that have no counted vote
+ */
 export function presentDeskLists(
   lists: readonly DecidedList[],
+  withNobody: readonly DecidedList[],
   { priors, restaurants }: Pick<ResultFile, 'priors' | 'restaurants'>,
   { tallies }: Withheld,
 ): KeptDesk {
   const names = new Map(restaurants.map(({ id, name }) => [id, name]));
+  const without = new Map(withNobody.map((list) => [list.id, list.without]));
   return lists.map(({ id, category, place, ranked, unranked }) => {
-    const { name, kind, by } = category;
+    const { name, kind, by, leastVotes } = category;
     const prior = priors[kind];
+    const others = (without.get(id) ?? []).flatMap(({ id: of, tally }) => {
+      const withheld = tallies.get(of);
+      return withheld ? [{ id: of, tally, withheld }] : [];
+    });
     const placed = ranked.map(({ id: of, rank, tally }) => ({
       id: of,
       rank,
       tally,
       withheld: tallies.get(of) ?? NOBODY,
     }));
-    const closeness = new Map(closenessOf(placed, by, prior).map((one) => [one.id, one]));
+    const all = closenessOf(placed, by, prior, { others, leastVotes });
+    const closeness = new Map(all.map((one) => [one.id, one]));
     return {
       id,
       name,

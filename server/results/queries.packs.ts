@@ -128,6 +128,10 @@ export async function updateClaimed(db: Queryable, claim: Claim, change: Change)
   return rows.length > 0;
 }
 
+/** What a pack has so far, if it will not be finished: the disk may be full of it. */
+export const deleteParts = (db: Queryable, { id }: Pick<Claim, 'id'>) =>
+  db.delete(resultPackParts).where(eq(resultPackParts.packId, id));
+
 /** Deletes the pack, if no other server has taken it over. */
 export const deleteClaimed = (db: Queryable, claim: Claim) =>
   db.delete(resultPacks).where(isClaimed(claim));
@@ -156,7 +160,13 @@ export async function findReadyPack(db: Queryable, id: string) {
     .from(resultPacks)
     .innerJoin(resultSnapshots, eq(resultSnapshots.id, resultPacks.snapshotId))
     .innerJoin(festivals, eq(festivals.id, resultSnapshots.festivalId))
-    .where(and(eq(resultPacks.id, id), eq(resultPacks.state, 'ready')));
+    .where(
+      and(
+        eq(resultPacks.id, id),
+        eq(resultPacks.state, 'ready'),
+        ne(resultSnapshots.state, 'withdrawn'),
+      ),
+    );
   return row;
 }
 

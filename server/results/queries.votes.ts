@@ -14,7 +14,8 @@ export async function selectCatalogue(db: Queryable): Promise<{
       counties.name as "countyName", archived_at is not null as "isArchived"
     from restaurants join counties on counties.id = county_id`)) as { rows: NamedPlace[] };
   const { rows: dishes } = (await db.execute(sql`
-    select id, name, archived_at is not null as "isArchived" from dishes`)) as {
+    select id, restaurant_id as "restaurantId", name, archived_at is not null as "isArchived"
+    from dishes`)) as {
     rows: NamedDish[];
   };
   return {
@@ -80,20 +81,28 @@ export async function countOpenMatters(
 /**
  * Entries of the log behind its first ones, and those that wait to be entered, that change the count. Votes of
  * admins, and hashes of results and rules, change nothing.
+ * @param withLate whether votes that waited without a network are among them
  */
-const changesSince = (logSize: number) => sql`
+const changesSince = (logSize: number, withLate: boolean) => sql`
   select t from (
     select entry, entry::jsonb->>'t' as t from ledger_entries where leaf_index >= ${logSize}
     union all
     select content, kind from ledger_queue
   ) as later
   where t not in ('rules', 'result', 'genesis')
-    and not (entry like '%"flag":"admin"%' and t = 'vote')`;
+    and not (t = 'vote' and entry like '%"flag":"admin"%')
+    and (${withLate} or not (t = 'vote' and entry like '%"ev":"late"%'))`;
 
 /** Whether the count has changed since the log had so many entries. */
-export async function hasCountChanged(db: Queryable, logSize: number): Promise<boolean> {
+export async function hasCountChanged(
+  db: Queryable,
+  logSize: number,
+  withLate: boolean,
+): Promise<boolean> {
   const { rows } = (await db.execute(sql`
-    select exists (${changesSince(logSize)}) as changed`)) as { rows: { changed: boolean }[] };
+    select exists (${changesSince(logSize, withLate)}) as changed`)) as {
+    rows: { changed: boolean }[];
+  };
   return rows[0]?.changed === true;
 }
 
@@ -101,11 +110,14 @@ export async function hasCountChanged(db: Queryable, logSize: number): Promise<b
 export async function countChanges(
   db: Queryable,
   logSize: number,
+  withLate: boolean,
 ): Promise<{ votes: number; rulings: number }> {
   const { rows } = (await db.execute(sql`
     select count(*) filter (where t = 'vote')::int as votes,
       count(*) filter (where t <> 'vote')::int as rulings
-    from (${changesSince(logSize)}) as changes`)) as { rows: { votes: number; rulings: number }[] };
+    from (${changesSince(logSize, withLate)}) as changes`)) as {
+    rows: { votes: number; rulings: number }[];
+  };
   return rows[0] ?? { votes: 0, rulings: 0 };
 }
 

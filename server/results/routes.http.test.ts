@@ -226,6 +226,8 @@ describe('publishing', () => {
       sql`update result_snapshots set content = '{}'`,
       sql`update result_snapshots set sha256 = ''`,
       sql`delete from result_snapshots`,
+      sql`update result_snapshots set state = 'withdrawn' where state = 'published'`,
+      sql`update result_snapshots set reason_en = 'x' where state = 'published'`,
       sql`update result_rules set content = '{}'`,
       sql`delete from result_rules`,
     ]) {

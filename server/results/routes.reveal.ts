@@ -21,7 +21,7 @@ export const revealRoutes = os.router({
   choices: os.choices.handler(async ({ context }) => {
     await requireAdmin(context);
     const { db, now } = context.services;
-    const candidates = await readCandidates(db);
+    const candidates = await readCandidates(db, context.services);
     const running = await selectReveals(db, oldestReveal(now()));
     const { name, year } = await findFestival(db);
     const frozen = candidates.find(({ state }) => state === 'frozen');
@@ -44,7 +44,7 @@ export const revealRoutes = os.router({
 
   show: os.show.handler(async ({ input, context }) => {
     await requireAdmin(context);
-    return readShow(context.services.db, input.snapshotId ?? null);
+    return readShow(context.services, input.snapshotId ?? null);
   }),
 
   state: os.state.handler(async ({ input, context }) => {

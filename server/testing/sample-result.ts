@@ -53,7 +53,12 @@ export function sampleResult(sample: Sample = {}): ResultFile {
     const menu = DISHES.map((called, number) => {
       const votes = votesOf(index, number);
       const dish = sampleId(100_000 + index * 10 + number);
-      dishes.set(dish, { id: dish, name: dishName ?? called, isArchived: false });
+      dishes.set(dish, {
+        id: dish,
+        restaurantId: id,
+        name: dishName ?? called,
+        isArchived: false,
+      });
       const points = votes * 3 + ((index + number) % 3) * Math.floor(votes / 2);
       return { id: dish, votes, points, zeros: number % 2 };
     });

@@ -8,7 +8,7 @@ import { choose, isFirst, isPublic, nameOf, type Seen, toSeen } from './last-see
 /** Changes within this time are written together. */
 const WRITE_AFTER_MS = 1000;
 /** The service worker's caches of what was seen: see web/offline/worker.ts. */
-const SEEN_CACHES = ['seen-files', 'seen-pictures'];
+const SEEN_CACHES = ['seen-files', 'seen-pictures', 'reveal-pictures'];
 
 let opened: UseStore | undefined;
 /** Opened only when needed. */
