@@ -6,6 +6,7 @@ import { createKeptFiles } from '../http/kept-files.ts';
 import type { Services } from '../ports.ts';
 import { BADGE_SIZE, drawBadge } from '../result-files/badge.ts';
 import { cardPng, drawListCard } from '../result-files/card.ts';
+import type { Certifying } from '../result-files/certificate-parts.ts';
 import { writeCertificates } from '../result-files/certificate.ts';
 import { awardOf } from '../result-files/lists.ts';
 import { toPng } from '../result-files/raster.ts';
@@ -93,31 +94,13 @@ export function createDrawings({ config, db, log }: Pick<Services, 'config' | 'd
     ): Promise<Face | null> {
       const awarded = findAwarded(published, listId, id);
       if (!awarded) return null;
+      const certifying = await readCertifying({ config, db }, published);
       const { file, list, row } = awarded;
-      const { id: snapshotId, sha256 } = published.row;
-      const signed = await selectSignatures(db, [snapshotId]);
-      const signatures = signed.map(({ signerName, signedAt }) => ({ name: signerName, signedAt }));
-      const logo = await findLogo({ db, config });
-      // A name goes with its account, and the picture may be another one tomorrow.
-      const print = hash(
-        'sha256',
-        JSON.stringify([signatures, logo && hash('sha256', logo)]),
-        'hex',
+      const name = `certificate-${listId}-${id}-${printOf(certifying)}`;
+      const what = { name, language: DEFAULT_LANGUAGE, end: 'pdf' } as const;
+      return faceOf(published, what, false, async () =>
+        Buffer.from(await writeCertificates(file, [{ list, row }], certifying)),
       );
-      const what = {
-        name: `certificate-${listId}-${id}-${print.slice(0, 16)}`,
-        language: DEFAULT_LANGUAGE,
-        end: 'pdf',
-      } as const;
-      return faceOf(published, what, false, async () => {
-        const bytes = await writeCertificates(file, [{ list, row }], {
-          sha256,
-          signatures,
-          address: `${config.publicUrl}/results`,
-          logo,
-        });
-        return Buffer.from(bytes);
-      });
     },
   };
 }
@@ -128,3 +111,21 @@ function findAwarded({ indexed: { file } }: Published, listId: string, id: strin
   const row = list?.rows.find((one) => one.id === id);
   return list && row && row.rank <= AWARDED_PLACES ? { file, list, row } : null;
 }
+
+/** Who has signed, and with which picture of the festival. */
+async function readCertifying(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  { row: { id, sha256 } }: Published,
+): Promise<Certifying> {
+  const signed = await selectSignatures(db, [id]);
+  return {
+    sha256,
+    signatures: signed.map(({ signerName, signedAt }) => ({ name: signerName, signedAt })),
+    address: `${config.publicUrl}/results`,
+    logo: await findLogo({ db, config }),
+  };
+}
+
+/** Another one for other names and another picture: a name goes with its account. */
+const printOf = ({ signatures, logo }: Certifying): string =>
+  hash('sha256', JSON.stringify([signatures, logo && hash('sha256', logo)]), 'hex').slice(0, 16);

@@ -6,13 +6,18 @@ import { insertSnapshot } from '../results/queries.ts';
 import { hashOfText } from '../signing-key.ts';
 import type { TestServer } from './server.ts';
 
+/** What it needs of a server. */
+interface Storing extends Pick<TestServer, 'clock'> {
+  services: Pick<TestServer['services'], 'db' | 'newId'>;
+}
+
 /**
  * Stores an invented result as published, of the festival of its year. Pages and files of it need nothing else; the
  * log knows nothing of it.
  * @param reason of a correction
  */
 export async function storePublished(
-  { services: { db, newId }, clock }: Pick<TestServer, 'services' | 'clock'>,
+  { services: { db, newId }, clock }: Storing,
   file: ResultFile,
   reason: { en: string; es: string } | null = null,
 ): Promise<{ sha256: string }> {
