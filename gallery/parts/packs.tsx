@@ -16,7 +16,9 @@ const pack: ResultPack = {
 };
 const making = { ...pack, id: `${pack.id.slice(0, -1)}2`, bytes: null, sha256: null } as const;
 
+/** @param version another one for each state: a page names no two parts alike */
 const state = (
+  version: number,
   name: string,
   {
     newest,
@@ -31,7 +33,7 @@ const state = (
   name,
   draw: () => (
     <PackOfResult
-      result={{ snapshotId: pack.id, version: 1, isPublished, newest, ready }}
+      result={{ snapshotId: pack.id, version, isPublished, newest, ready }}
       origin=""
       isAsking={false}
       onAsk={() => {}}
@@ -44,19 +46,25 @@ export const packs: readonly Part[] = [
     name: 'PackOfResult',
     file: 'web/results/PackOfResult.tsx',
     states: [
-      state('Nobody has asked for one', { newest: null, ready: null, isPublished: false }),
-      state('Waiting', { newest: { ...making, state: 'waiting', done: 0, total: 0 }, ready: null }),
-      state('Being made', { newest: { ...making, state: 'making', done: 412 }, ready: null }),
-      state('Ready', { newest: pack, ready: pack }),
-      state('Ready, and made before the publication', {
+      state(1, 'Nobody has asked for one', { newest: null, ready: null, isPublished: false }),
+      state(2, 'Waiting', {
+        newest: { ...making, state: 'waiting', done: 0, total: 0 },
+        ready: null,
+      }),
+      state(3, 'Being made', { newest: { ...making, state: 'making', done: 412 }, ready: null }),
+      state(4, 'Ready', { newest: pack, ready: pack }),
+      state(5, 'Ready, and made before the publication', {
         newest: { ...pack, isUnderEmbargo: true },
         ready: { ...pack, isUnderEmbargo: true },
       }),
-      state('Ready, and made again', {
+      state(6, 'Ready, and made again', {
         newest: { ...making, state: 'making', done: 3 },
         ready: pack,
       }),
-      state('Failed', { newest: { ...making, state: 'failed', failure: 'internal' }, ready: null }),
+      state(7, 'Failed', {
+        newest: { ...making, state: 'failed', failure: 'internal' },
+        ready: null,
+      }),
     ],
   },
 ];
