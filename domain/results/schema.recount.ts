@@ -1,26 +1,30 @@
 import type { Figures, RestaurantFigures } from '../ledger/rules.figures.ts';
-import { comparePublished } from '../ledger/rules.published.ts';
+import { comparePublished, type Difference } from '../ledger/rules.published.ts';
 import { decideLists } from './rules.lists.ts';
 import { canonicalText } from './rules.text.ts';
 import { fileListOf } from './schema.build.ts';
 import type { RecountFinding } from './schema.objections.ts';
 import type { ResultFile, ResultFileRestaurant } from './schema.ts';
 
+/** What a result file says otherwise than the log at the file's size: each restaurant and dish. */
+export const compareFigures = (
+  { log, counted, restaurants }: Pick<ResultFile, 'log' | 'counted' | 'restaurants'>,
+  figures: Figures,
+): Difference[] =>
+  comparePublished(figures, { v: 1, origin: log.origin, size: log.size, ...counted, restaurants });
+
 /**
  * Compares a result file with figures that were counted anew from the log up to the file's size: each restaurant
  * and dish, and every list decided again by the file's rules.
  */
-export function compareResult(
-  { log, counted, restaurants, rules, lists }: ResultFile,
-  figures: Figures,
-): Omit<RecountFinding, 'at'> {
-  const published = { v: 1, origin: log.origin, size: log.size, ...counted, restaurants } as const;
+export function compareResult(file: ResultFile, figures: Figures): Omit<RecountFinding, 'at'> {
+  const { restaurants, rules, lists } = file;
   const inLog = new Map(figures.restaurants.map((restaurant) => [restaurant.id, restaurant]));
   const again = restaurants.map((restaurant) => recounted(restaurant, inLog.get(restaurant.id)));
   const decided = decideLists(rules.categories, again).map(fileListOf);
   return {
     entries: figures.size,
-    differences: comparePublished(figures, published).length,
+    differences: compareFigures(file, figures).length,
     listsEqual: canonicalText(decided) === canonicalText(lists),
   };
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { decodeUtf8, equalBytes, decodeBase64 } from '../../domain/ledger/rules.bytes.ts';
 import type { NamedHash } from '../../domain/ledger/rules.counted.ts';
-import { comparePublished, type Difference } from '../../domain/ledger/rules.published.ts';
+import type { Difference } from '../../domain/ledger/rules.published.ts';
 import type { SizeSeen } from '../../domain/ledger/rules.recount.ts';
 import { decideLists } from '../../domain/results/rules.lists.ts';
 import { canonicalText } from '../../domain/results/rules.text.ts';
 import { fileListOf, priorsOf } from '../../domain/results/schema.build.ts';
+import { compareFigures } from '../../domain/results/schema.recount.ts';
 import type { ResultFile } from '../../domain/results/schema.ts';
 import { hashOfText } from '../../server/signing-key.ts';
 import { BadAnswer, httpReader, NoAnswer } from './http-reader.ts';
@@ -135,7 +136,7 @@ export function checkResult({ file, sha256 }: ReadResult, log: Recounted): Check
     file,
     sha256,
     fault: faultOf(file, log),
-    differences: differencesOf(file, log.at),
+    differences: log.at ? compareFigures(file, log.at.figures) : [],
     wrongLists: wrongListsOf(file),
     entry,
     rulesEntry: hasOwnRules ? find('rules', rulesHash) : null,
@@ -154,18 +155,6 @@ function faultOf({ log: of }: ResultFile, { origin, at }: Recounted): ResultFaul
   if (of.origin !== origin) return 'other_log';
   if (!at) return 'later';
   return equalBytes(decodeBase64(of.root), at.root) ? null : 'other_root';
-}
-
-function differencesOf(file: ResultFile, at: SizeSeen | null): Difference[] {
-  if (!at) return [];
-  const { log, counted, restaurants } = file;
-  return comparePublished(at.figures, {
-    v: 1,
-    origin: log.origin,
-    size: log.size,
-    ...counted,
-    restaurants,
-  });
 }
 
 /** The lists that the file's restaurants and rules do not give; `*`: another sum or prior is wrong. */
