@@ -3,34 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { votes } from '../database/schema/voting.ts';
 import { expect, rateByKey, requestsDuring, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
+import { isKept, keptFiles, keptNames, nameOf } from './kept.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const unseen = restaurantOf('fonda-dona-cuca');
 
 test.use({ serviceWorkers: 'allow', ...STILL });
-
-/** Waits until the app's files and the shown data are stored on the device. */
-async function isKept(page: Page, path: string): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => keptNames(page)).toContain(path);
-}
-
-/** The short addresses of the stored answers. */
-const keptNames = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    // Opening a missing database would create it, without its store.
-    const all = await indexedDB.databases();
-    if (!all.some(({ name }) => name === 'vota-taco')) return [];
-    const opening = indexedDB.open('vota-taco');
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      opening.addEventListener('success', () => resolve(opening.result));
-    });
-    const reading = db.transaction('last-seen').objectStore('last-seen').getAllKeys();
-    await new Promise((resolve) => reading.addEventListener('success', resolve));
-    db.close();
-    return reading.result.map(String);
-  });
 
 /** The whole content of Cache Storage and IndexedDB, as one text. */
 const allKept = (page: Page): Promise<string> =>
@@ -59,14 +38,6 @@ const allKept = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-/** The addresses of the files that a page requested beyond those of the app itself. */
-const keptFiles = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const cache = await caches.open('seen-files');
-    return (await cache.keys()).map(({ url }) => url).join(' ');
-  });
-
-const nameOf = (...key: unknown[]) => JSON.stringify(key);
 const goOffline = (context: BrowserContext) => context.setOffline(true);
 
 for (const [name, t, use] of visitors) {

@@ -7,6 +7,7 @@ import { type App, expect, PHONE, rateByKey, restaurantOf, standAt, test } from 
 import { FINE, modulesOn, openFilmedBrowser } from './camera.ts';
 import { demoPerson, enter } from './enter.ts';
 import { examine } from './examine.ts';
+import { isKept, nameOf, scriptsAreKept } from './kept.ts';
 import { onPhone, scan, STILL, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
@@ -47,19 +48,6 @@ async function receiptOfNewest(page: Page, app: App) {
 }
 
 const goOffline = (context: BrowserContext) => context.setOffline(true);
-
-/** Waits until the files of the page that checks receipts are on the device. */
-async function isKept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const cache = await caches.open('seen-files');
-        return (await cache.keys()).map(({ url }) => url).join(' ');
-      }),
-    )
-    .toContain('/assets/ReceiptPage-');
-}
 
 for (const [name, t, use] of visitors) {
   test.describe(name, () => {
@@ -111,7 +99,8 @@ for (const [name, t, use] of visitors) {
         expect(file.suggestedFilename()).toContain(`${leafIndex}`);
         expect(readFileSync(await file.path(), 'utf8')).toBe(receipt);
 
-        await isKept(page);
+        await isKept(page, nameOf('settings'));
+        await scriptsAreKept(page);
         await goOffline(context);
         await page.reload();
         await expect(title).toHaveText(statement('statement_own', leafIndex));
