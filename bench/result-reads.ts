@@ -7,7 +7,8 @@ import { storePublished } from '../server/testing/published.ts';
 import { sampleResult } from '../server/testing/sample-result.ts';
 import { startChildServer } from './child-server.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
-import { copyAnswer, measureRequest, type Plan } from './load.ts';
+import { BROWSER_ENCODINGS, copyCompressed } from './copy-compressed.ts';
+import { measureRequest, type Plan } from './load.ts';
 
 // Reads of a published result a second, each beside node:http alone with the same bytes, in one run.
 
@@ -28,6 +29,9 @@ const SUBJECTS = [
   ['the framed page', '/embed/results'],
 ] as const;
 
+/** Compressed, as every browser asks for it. */
+const asked = (path: string) => ({ path, headers: { 'accept-encoding': BROWSER_ENCODINGS } });
+
 process.chdir(projectRoot);
 buildWhenNeeded();
 const festival = await openPostgresFestival(plan.connections);
@@ -41,10 +45,10 @@ try {
   const bare = await startChildServer('bare-process.ts');
   try {
     for (const [name, path] of SUBJECTS) {
-      const answer = await copyAnswer(server.url + path);
+      const answer = await copyCompressed(server.url + path);
       await bare.setAnswer(answer);
-      const own = await measureRequest(server, { path }, plan);
-      const floor = await measureRequest(bare, { path }, plan);
+      const own = await measureRequest(server, asked(path), plan);
+      const floor = await measureRequest(bare, asked(path), plan);
       const bytes = Buffer.byteLength(answer.bodyBase64, 'base64');
       const times = own.cpuMsPerRequest / floor.cpuMsPerRequest;
       process.stdout.write(

@@ -1,6 +1,6 @@
-import { access } from 'node:fs';
+import { access, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv, { type Options, type RequestHandler } from 'sirv';
 
@@ -11,9 +11,11 @@ import sirv, { type Options, type RequestHandler } from 'sirv';
  */
 export function serveFolder(folder: string, options: Options): RequestHandler {
   const serve = sirv(folder, options);
+  const names = namesIn(folder);
   return (request, response, next) => {
     const path = pathOf(request);
-    if (path === null) return void next?.();
+    // Most requests are for pages: they cost no look at the disk.
+    if (path === null || !names.has(path)) return void next?.();
     access(join(folder, path), (error) => {
       if (error) return void next?.();
       // A file that is deleted now, or cannot be read, ends its own answer and not the server.
@@ -22,6 +24,15 @@ export function serveFolder(folder: string, options: Options): RequestHandler {
     });
   };
 }
+
+/** The files of a folder, as their paths in an address. */
+const namesIn = (folder: string): Set<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
+      .map((path) => path.replaceAll(sep, '/')),
+  );
 
 /** null for an address that names no file. */
 function pathOf({ url = '/' }: IncomingMessage): string | null {
