@@ -50,7 +50,7 @@ export const reviews = {
   report_of: 'Report the review by {name}',
   reported: 'Reported',
   report_title: 'What is wrong with this review?',
-  report_why: 'Our team looks at it. Nobody learns that it was you.',
+  report_why: 'Our team looks at it, and sees your name. Whoever wrote the review does not.',
   reason_spam: 'It is advertising or spam',
   reason_offensive: 'It is offensive or hateful',
   reason_personal_data: 'It tells private things about somebody',

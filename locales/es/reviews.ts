@@ -53,7 +53,7 @@ export const reviews = {
   report_of: 'Reportar la reseña de {name}',
   reported: 'Reportada',
   report_title: '¿Qué tiene de malo esta reseña?',
-  report_why: 'Nuestro equipo la revisa. Nadie sabrá que fuiste tú.',
+  report_why: 'Nuestro equipo la revisa y ve tu nombre. Quien escribió la reseña no lo ve.',
   reason_spam: 'Es publicidad o spam',
   reason_offensive: 'Es ofensiva o de odio',
   reason_personal_data: 'Cuenta cosas privadas de alguien',

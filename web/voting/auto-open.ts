@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { countPoints } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
+import type { Fix, PositionState } from '../platform/position-machine.ts';
 import { usePosition } from '../platform/position.ts';
 import type { Decide } from './decision.ts';
 
@@ -26,11 +27,7 @@ export function useAutoOpen(
   const openIfPossible = useEffectEvent(() => {
     if (isDone.current || !isIdle) return;
     if (!isByTouch.current || document.querySelector('dialog[open]')) return;
-    const now = new Date();
-    // The position is requested again before the vote: now only the place matters.
-    const fix =
-      position.status === 'known' ? { ...position.fix, takenAt: now, accuracyMeters: 0 } : null;
-    if (!decide?.(fix, ratings).allowed) return;
+    if (!decide?.(fixForNow(position, new Date()), ratings).allowed) return;
     isDone.current = true;
     open();
   });
@@ -48,6 +45,13 @@ export function useAutoOpen(
     return () => clearTimeout(timer);
   }, [ratings]);
 }
+
+/**
+ * The known position as if taken at a moment: before the vote a new one is requested anyway. Its accuracy
+ * stays: over a vague one, the dialog would open with a failure that nobody asked for.
+ */
+export const fixForNow = (position: PositionState, now: Date): Fix | null =>
+  position.status === 'known' ? { ...position.fix, takenAt: now } : null;
 
 /** Whether the person's last input was a tap or a click, not a key. */
 function useLastInput() {
