@@ -23,7 +23,7 @@ const BUDGETS = [
     name: 'state list',
     path: '/?state=SC',
     requests: 14,
-    scriptBytes: 136_300,
+    scriptBytes: 136_400,
     pictureBytes: 15_000,
     asked: [],
   },
@@ -32,7 +32,7 @@ const BUDGETS = [
     path: '/?counties=GA',
     requests: 14,
     // With the borders of 159 counties.
-    scriptBytes: 143_100,
+    scriptBytes: 143_200,
     pictureBytes: 6000,
     asked: [],
   },
@@ -48,7 +48,7 @@ const BUDGETS = [
     name: 'restaurant',
     path: `/restaurant/${place.id}`,
     requests: 16,
-    scriptBytes: 160_700,
+    scriptBytes: 160_900,
     pictureBytes: 35_000,
     // By design: data that changes with every vote is not in the page.
     asked: [`/api/restaurants/${place.id}/standing`],

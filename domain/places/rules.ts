@@ -79,6 +79,10 @@ export function directionsLink(to: Coordinates, platform: MapsPlatform): string 
 export const SEARCH_LIMIT = 20;
 /** Number of suggestions on a restaurant's page (S2 §9). */
 export const SUGGESTED_COUNT = 4;
+/** Whether a distance with one decimal would read 0.0: then it is no number. */
+export const readsZero = (distanceMiles: number): boolean => distanceMiles < 0.05;
+/** The restaurants nearest to a position that are offered at once. */
+export const NEAREST_COUNT = 10;
 
 /** S1 §5: exactly five digits. */
 export const isZip = (text: string): boolean => /^\d{5}$/.test(text);

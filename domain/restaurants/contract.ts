@@ -8,7 +8,7 @@ import {
   searchWordsSchema,
   stateIdSchema,
 } from '../places/schema.ts';
-import { DISTANCES } from '../places/rules.ts';
+import { DISTANCES, NEAREST_COUNT } from '../places/rules.ts';
 import {
   favouriteSchema,
   restaurantCardSchema,
@@ -81,7 +81,8 @@ export const restaurantsContract = {
       method: 'GET',
       path: '/nearest-restaurant',
       tags,
-      summary: 'The restaurant nearest to a position, if one is within the radius',
+      summary:
+        'The restaurant nearest to a position, if one is within the radius; and the ten nearest, however far',
     })
     .input(
       z.object({
@@ -92,7 +93,12 @@ export const restaurantsContract = {
         radiusMiles: z.coerce.number().min(0).max(50).default(DISTANCES.atMiles),
       }),
     )
-    .output(z.object({ restaurant: restaurantCardSchema.nullable() })),
+    .output(
+      z.object({
+        restaurant: restaurantCardSchema.nullable(),
+        restaurants: z.array(restaurantCardSchema).max(NEAREST_COUNT),
+      }),
+    ),
   suggested: reading('everyone')
     .route({
       method: 'GET',

@@ -122,6 +122,21 @@ describe('the nearest restaurant', () => {
     expect((await nearest({ ...from(0.7), radiusMiles: '0.6' })).body.restaurant).toBeNull();
   });
 
+  test('stands first of the ten nearest, which are given however far', async () => {
+    const { body } = await nearest({ latitude: '33.75', longitude: '-84.39', radiusMiles: '0' });
+    const { restaurants } = body as { restaurants: { id: string; distanceMiles: number }[] };
+    expect(body.restaurant).toBeNull();
+    expect(restaurants).toHaveLength(10);
+    const miles = restaurants.map(({ distanceMiles }) => distanceMiles);
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    const far = await nearest({ latitude: '0', longitude: '180' });
+    expect(far.body.restaurants).toHaveLength(10);
+    const inState = await nearest({ ...from(0), stateId: 'GA' });
+    expect(inState.body.restaurants.map((one: { stateId: string }) => one.stateId)).toEqual(
+      Array.from({ length: 10 }, () => 'GA'),
+    );
+  });
+
   test('is looked for within a tenth of a mile unless asked otherwise', async () => {
     expect((await nearest(from(0.09))).body.restaurant?.id).toBe(lupita.id);
     expect((await nearest(from(0.2))).body.restaurant).toBeNull();

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { restaurantsContract } from '../../domain/restaurants/contract.ts';
-import { SEARCH_LIMIT, SUGGESTED_COUNT } from '../../domain/places/rules.ts';
+import { NEAREST_COUNT, SEARCH_LIMIT, SUGGESTED_COUNT } from '../../domain/places/rules.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
@@ -62,11 +62,12 @@ export const restaurantsRoutes = os.router({
 
   nearest: os.nearest.handler(async ({ input, context }) => {
     const near = { latitude: input.latitude, longitude: input.longitude };
-    const filter = { stateId: input.stateId, limit: 1 };
-    const [row] = await selectNearest(context.services.db, near, filter);
-    const nearest = row ? presentCard(row, near) : null;
+    const filter = { stateId: input.stateId, limit: NEAREST_COUNT };
+    const rows = await selectNearest(context.services.db, near, filter);
+    const restaurants = rows.map((row) => presentCard(row, near));
+    const [nearest = null] = restaurants;
     const isInside = (nearest?.distanceMiles ?? Infinity) <= input.radiusMiles;
-    return { restaurant: isInside ? nearest : null };
+    return { restaurant: isInside ? nearest : null, restaurants };
   }),
 
   suggested: os.suggested.handler(async ({ input, context }) => {

@@ -29,25 +29,28 @@ export function HomePage() {
  */
 function Arrival({ isAsked }: { isAsked: boolean }) {
   const t = useText();
-  const { data: nearest = null } = useNearest();
+  const nearest = useNearest().data?.[0] ?? null;
   const isDismissed = useNearbyDismissed();
   useEffect(() => void locateIfAllowed(), []);
   const isNear = (nearest?.distanceMiles ?? Infinity) <= DISTANCES.nearbyCardMiles;
   const isDue = isNear && !isDismissed;
+  const isHere = (nearest?.distanceMiles ?? Infinity) <= DISTANCES.atMiles;
   const [isThere, setThere] = useState(false);
   const isInUse = useBegun(isThere);
   const isShown = isAsked || (isDue && !isInUse);
-  const states = <StatesView nearest={nearest} isHere={isDue} />;
+  const states = <StatesView nearest={nearest} isHere={isDue && isHere} />;
   return (
     <>
       <p role="status" className="sr-only">
         {(isShown || isDue) &&
           isNear &&
           nearest &&
-          t('places.nearby_announced', {
-            name: nearest.name,
-            distanceMiles: nearest.distanceMiles ?? 0,
-          })}
+          (isHere
+            ? `${t('places.here')}: ${nearest.name}`
+            : t('places.nearby_announced', {
+                name: nearest.name,
+                distanceMiles: nearest.distanceMiles ?? 0,
+              }))}
       </p>
       <ClosingStrip />
       {isShown ? (

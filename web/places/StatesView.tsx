@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { readsZero } from '../../domain/places/rules.ts';
 import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import type { State } from '../../domain/places/schema.ts';
@@ -98,7 +99,9 @@ function NearMe({ nearest, isHere }: { nearest: RestaurantCard | null; isHere: b
         {nearest && miles !== null && miles !== undefined ? (
           <span className="flex gap-1 text-sm">
             <bdi className="truncate">{nearest.name}</bdi>{' '}
-            <span className="shrink-0">· {t('places.miles', { distanceMiles: miles })}</span>
+            <span className="shrink-0">
+              · {readsZero(miles) ? t('places.here') : t('places.miles', { distanceMiles: miles })}
+            </span>
           </span>
         ) : (
           <span className="text-sm">{t('places.nearby_told')}</span>

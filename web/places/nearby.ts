@@ -10,7 +10,7 @@ export const dismissNearby = () => void keep('nearby-dismissed', '1');
 
 export const useNearbyDismissed = (): boolean => useKept('nearby-dismissed') !== null;
 
-/** The restaurant nearest to the visitor's known position. */
+/** The restaurants nearest to the visitor's known position. */
 export function useNearest() {
   const position = usePosition();
   const at = position.status === 'known' ? position.fix : null;

@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Coordinates } from '../../domain/places/rules.ts';
+import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import { coarsePosition } from '../restaurants/queries.ts';
-
-/** The radius in which the server looks for the nearest restaurant. */
-export const NEAREST_MILES = 50;
 
 export const statesQuery = (api: Api) =>
   queryOptions({
@@ -28,14 +26,20 @@ export const countyQuery = (api: Api, countyId: string) =>
     ...cached.static,
   });
 
-/** The restaurant nearest to a position; null when none is within `NEAREST_MILES`. */
+/** A server of the previous version gives only the nearest. */
+interface Answer {
+  restaurant: RestaurantCard | null;
+  restaurants?: RestaurantCard[];
+}
+
+/** The restaurants nearest to a position, however far; empty where none takes part. */
 export const nearestQuery = (api: Api, at: Coordinates) => {
   const near = coarsePosition(at);
   return queryOptions({
     queryKey: ['nearest', near.latitude, near.longitude],
     queryFn: async ({ signal }) => {
-      const asked = { ...near, radiusMiles: NEAREST_MILES };
-      return (await api.restaurants.nearest(asked, { signal })).restaurant;
+      const answer: Answer = await api.restaurants.nearest(near, { signal });
+      return answer.restaurants ?? (answer.restaurant ? [answer.restaurant] : []);
     },
     ...cached.dynamic,
   });

@@ -22,11 +22,16 @@ export function askDevice(
     };
     const shell = nativeShell();
     if (shell) return void shell.askPosition(options).then(settle);
-    navigator.geolocation.getCurrentPosition(
-      (position) => settle(readFix(position) ?? 'unavailable'),
-      ({ code }) => settle(PROBLEMS[code] ?? 'other'),
-      options,
-    );
+    try {
+      navigator.geolocation.getCurrentPosition(
+        (position) => settle(readFix(position) ?? 'unavailable'),
+        ({ code }) => settle(PROBLEMS[code] ?? 'other'),
+        options,
+      );
+    } catch {
+      // Some web views have the function and throw.
+      settle('other');
+    }
   });
 }
 

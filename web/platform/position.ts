@@ -61,7 +61,7 @@ export async function locate({
 }): Promise<Fix | PositionProblem> {
   signal?.throwIfAborted();
   if (simulated) return stand(simulated);
-  if (!nativeShell() && !('geolocation' in navigator)) {
+  if (!nativeShell() && !hasGeolocation()) {
     dispatch({ type: 'failed', problem: 'unsupported' });
     return 'unsupported';
   }
@@ -85,6 +85,18 @@ export async function mayLocate(): Promise<boolean> {
   if (simulated) return true;
   await followPermission();
   return permission?.state === 'granted';
+}
+
+/** Where pages may not locate, some browsers have no such property, and others leave it empty. */
+const hasGeolocation = () => Boolean((navigator as Partial<Navigator>).geolocation);
+
+/** Ends the request in progress: the person no longer waits for it. Its callers get `timeout`. */
+export function cancelLocating(): void {
+  const request = current;
+  if (!request) return;
+  current = null;
+  dispatch({ type: 'cancelled' });
+  request.settle('timeout');
 }
 
 const listAgeMs = () => (isNative() ? LIST_AGE_MS.native : LIST_AGE_MS.web);

@@ -3,6 +3,7 @@ import {
   DISTANCES,
   type DistanceCategory,
   estimateDriveMinutes,
+  readsZero,
 } from '../../domain/places/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
@@ -23,17 +24,13 @@ const LOOKS: Record<DistanceCategory, string> = {
   'very-far': 'bg-chile-soft text-ink',
 };
 
-/** The distance: its category as text and colour, the miles, and the drive time. */
+/**
+ * The distance: its category as text and colour, the miles, and the drive time. Who is there reads so; less
+ * than half a tenth of a mile is no number.
+ */
 export function Distance({ miles }: { miles: number }) {
   const t = useText();
-  if (miles <= DISTANCES.atMiles) {
-    return (
-      <span className="inline-flex items-center gap-1 justify-self-start rounded-full bg-agave-soft px-2 py-0.5 text-sm font-semibold text-agave">
-        <Icon name="pin" size={4} />
-        {t('places.here')}
-      </span>
-    );
-  }
+  const isHere = miles <= DISTANCES.atMiles;
   const category = categorizeDistance(miles);
   const minutes = estimateDriveMinutes(miles);
   const drive =
@@ -42,12 +39,17 @@ export function Distance({ miles }: { miles: number }) {
       : t('places.drive_hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <span className={`rounded-full px-2 py-0.5 font-semibold ${LOOKS[category]}`}>
-        {t(CATEGORY_TEXTS[category])}
+      <span
+        className={`inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-semibold ${LOOKS[category]}`}
+      >
+        {isHere && <Icon name="pin" size={4} />}
+        {t(isHere ? 'places.here' : CATEGORY_TEXTS[category])}
       </span>
-      <span className="font-semibold tabular-nums">
-        {t('places.miles', { distanceMiles: miles })}
-      </span>
+      {!readsZero(miles) && (
+        <span className="font-semibold tabular-nums">
+          {t('places.miles', { distanceMiles: miles })}
+        </span>
+      )}
       <span className="inline-flex items-center gap-1 text-muted">
         <Icon name="clock" size={4} />
         {drive}

@@ -2,7 +2,7 @@ import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { LocationFailure } from '../platform/LocationFailure.tsx';
 import { lookOf } from '../platform/position-machine.ts';
-import { locate, usePosition } from '../platform/position.ts';
+import { cancelLocating, locate, usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -28,30 +28,31 @@ export function LocateBar({ isOrdered, summary }: { isOrdered: boolean; summary:
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {isOrdered ? (
+        {isBusy ? (
+          <Button look="secondary" icon="close" onClick={cancelLocating}>
+            {t('shell.cancel')}
+          </Button>
+        ) : isOrdered ? (
           <button
             type="button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => {
-              if (!isBusy) void locate({ fresh: true });
-            }}
-            className="-ml-3 min-h-11 rounded-full px-3 text-sm font-semibold text-chile underline underline-offset-4 hover:bg-chile-soft aria-disabled:text-muted aria-disabled:no-underline"
+            onClick={() => void locate({ fresh: true })}
+            className="-ml-3 min-h-11 rounded-full px-3 text-sm font-semibold text-chile underline underline-offset-4 hover:bg-chile-soft"
           >
-            {t(isBusy ? 'places.locating' : 'places.locate_again')}
+            {t('places.locate_again')}
           </button>
         ) : (
           <Button
             look="secondary"
             icon="pin"
             className="noscript:hidden"
-            disabled={isBusy || !isReady}
+            disabled={!isReady}
             onClick={() => void locate({ fresh: false })}
           >
-            {t(isBusy ? 'places.locating' : 'places.locate')}
+            {t('places.locate')}
           </Button>
         )}
         <p role="status" className="ml-auto text-sm text-muted">
-          {summary}
+          {isBusy ? t('places.locating') : summary}
         </p>
       </div>
       <LocationFailure

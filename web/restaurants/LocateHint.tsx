@@ -1,7 +1,7 @@
 import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { LocationFailure } from '../platform/LocationFailure.tsx';
-import { locate, usePosition } from '../platform/position.ts';
+import { cancelLocating, locate, usePosition } from '../platform/position.ts';
 import { Button } from '../ui/Button.tsx';
 
 /**
@@ -25,14 +25,16 @@ export function LocateHint({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-52 text-sm text-muted">{hint}</p>
+        <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
+          {isLooking ? t('places.locating') : hint}
+        </p>
         <Button
           look="secondary"
-          icon="pin"
-          disabled={isLooking || !isReady}
-          onClick={() => void locate({ fresh: false })}
+          icon={isLooking ? 'close' : 'pin'}
+          disabled={!isReady}
+          onClick={() => (isLooking ? cancelLocating() : void locate({ fresh: false }))}
         >
-          {isLooking ? t('places.locating') : action}
+          {isLooking ? t('shell.cancel') : action}
         </Button>
       </div>
       <LocationFailure
