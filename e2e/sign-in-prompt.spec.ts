@@ -15,9 +15,18 @@ const skip = (page: Page) =>
 const untilItWorks = (page: Page) =>
   expect(page.getByRole('link', { name: 'Mailbox' })).toBeVisible();
 
+/** The first view is left alone: the prompt waits for a scroll. */
+async function scroll(page: Page): Promise<void> {
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+}
+
 test.use({ promptsToSignIn: true, viewport: PHONE, locale: 'en-US', ...STILL });
 
-test('a phone is asked after 1.5 s, in passing: the page can be read on', async ({ page }) => {
+test('a phone is asked 1.5 s after the first scroll, in passing: the page can be read on', async ({
+  page,
+}) => {
   await page.clock.install({ time: START });
   await page.goto('/auth');
   await untilItWorks(page);
@@ -25,11 +34,9 @@ test('a phone is asked after 1.5 s, in passing: the page can be read on', async 
   await page.getByRole('link', { name: 'Vota Taco' }).click();
   await expect(page.getByRole('heading', { name: 'Pick a state' })).toBeVisible();
   const announced = page.getByRole('status').filter({ hasText: 'You can sign in to vote' });
-  await page.clock.runFor(1400);
+  await page.clock.runFor(10_000);
   await expect(announced).toHaveCount(0);
-  // Scrolling delays the prompt.
-  await page.mouse.wheel(0, 60);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+  await scroll(page);
   await page.clock.runFor(1400);
   await expect(announced).toHaveCount(0);
   await page.clock.runFor(100);
@@ -53,6 +60,7 @@ test('where the position is known without a question, it waits no longer', async
   await page.clock.install({ time: START });
   await page.goto('/');
   await expect(page.getByRole('link', { name: place.name })).toBeVisible();
+  await scroll(page);
   await page.clock.fastForward(1500);
   await expect(prompt(page)).toBeVisible();
 });
@@ -61,6 +69,7 @@ test('it gives way to why somebody is not found, for 8 s', async ({ page }) => {
   await page.clock.install({ time: START });
   await page.goto('/?state=SC');
   await untilItWorks(page);
+  await scroll(page);
   const announced = page.getByRole('status').filter({ hasText: 'You can sign in to vote' });
   await page.clock.fastForward(1500);
   await expect(announced).toHaveCount(1);
@@ -74,6 +83,21 @@ test('it gives way to why somebody is not found, for 8 s', async ({ page }) => {
   await expect(announced).toHaveCount(1);
 });
 
+test('never beside the card of the place where one stands', async ({ page }) => {
+  await standAt(page, restaurantOf('el-comal-de-lupita'));
+  await page.clock.install({ time: START });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'YOU ARE HERE!' })).toBeVisible();
+  await scroll(page);
+  await page.clock.fastForward(10_000);
+  await expect(prompt(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Browse all states instead' }).click();
+  await expect(page.getByRole('heading', { name: 'Pick a state' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 60));
+  await page.clock.fastForward(1500);
+  await expect(prompt(page)).toBeVisible();
+});
+
 for (const [how, close] of [
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['the cross', (page: Page) => prompt(page).getByRole('button', { name: 'Close' }).click()],
@@ -82,6 +106,9 @@ for (const [how, close] of [
   test(`${how} puts it off for 24 hours`, async ({ page }) => {
     await page.clock.install({ time: START });
     await page.goto('/?state=SC');
+    await untilItWorks(page);
+    await scroll(page);
+    await page.clock.fastForward(1500);
     await expect(prompt(page)).toBeVisible();
     await close(page);
     await expect(prompt(page)).toHaveCount(0);
@@ -94,6 +121,9 @@ for (const [how, close] of [
       await page.clock.fastForward(hours * HOUR_MS);
       await page.reload();
       await untilItWorks(page);
+      // The browser restores how far the page was scrolled, or it is scrolled again.
+      await page.evaluate(() => scrollTo(0, 0));
+      await scroll(page);
       await page.clock.fastForward(1500);
       await expect(prompt(page)).toHaveCount(shown);
     }
@@ -109,6 +139,9 @@ test('a browser that keeps nothing is asked once a visit', async ({ page }) => {
   });
   await page.clock.install({ time: START });
   await page.goto('/');
+  await untilItWorks(page);
+  await scroll(page);
+  await page.clock.fastForward(1500);
   await skip(page).click();
   await page.getByRole('link', { name: /^Georgia/ }).click();
   await expect(page.getByRole('heading', { name: 'Tacos in Georgia' })).toBeVisible();
@@ -121,6 +154,7 @@ test('nobody else is asked: signed in, on another page, or on a desktop', async 
   const isNotAsked = async (address: string) => {
     await page.goto(address);
     await untilItWorks(page);
+    await page.evaluate(() => scrollTo(0, 60));
     await page.clock.fastForward(3000);
     await expect(prompt(page)).toHaveCount(0);
   };
@@ -134,6 +168,8 @@ test('nobody else is asked: signed in, on another page, or on a desktop', async 
 
 test('who signs in from it is back where they were', async ({ page }) => {
   await page.goto('/?state=SC');
+  await untilItWorks(page);
+  await scroll(page);
   await prompt(page).getByRole('link', { name: 'Already have an account? Sign in' }).click();
   await expect(page).toHaveURL('/auth?tab=signin');
   await expect(prompt(page)).toHaveCount(0);
@@ -148,6 +184,8 @@ test('where its file does not come, the page stays as it is', async ({ page }) =
   const asked = page.waitForRequest(/SignInSheet/);
   await page.route(/SignInSheet/, (route) => route.abort());
   await page.goto('/?state=SC');
+  await untilItWorks(page);
+  await scroll(page);
   await asked;
   await expect(page.getByRole('status').filter({ hasText: 'You can sign in to vote' })).toHaveCount(
     1,
@@ -162,6 +200,8 @@ for (const [name, t, use] of [onPhone]) {
     test.use(use);
     test('it has no finding of axe', async ({ page }) => {
       await page.goto('/');
+      await expect(page.getByRole('link', { name: t('shell.demo_mailbox') })).toBeVisible();
+      await scroll(page);
       const sheet = page.getByRole('complementary', { name: t('voting.sign_in_title') });
       await expect(sheet.getByRole('button', { name: t('voting.sign_in_skip') })).toBeVisible();
       await scan(page, 'prompt');

@@ -75,9 +75,10 @@ export const voting = {
   sign_in_title: 'Inicia sesión para votar',
   sign_in_email: 'Continuar con tu correo',
   sign_in_have_account: '¿Ya tienes cuenta? Inicia sesión',
+  sign_in_not_now: 'Ahora no',
   sign_in_skip: 'Omitir por ahora (recuérdame mañana)',
   prompt_announced: 'Puedes iniciar sesión para votar: al final de la página.',
-  prompt_why: 'Una cuenta, un voto por restaurante y día. Tarda un minuto.',
+  prompt_why: 'Con una cuenta votas una vez por restaurante y día, y guardas tus favoritos.',
   sign_in_why: 'Contamos un voto por persona, restaurante y día. Tu voto te espera aquí.',
   success: '¡Votos enviados con éxito!',
   success_admin:

@@ -8,7 +8,7 @@ export function SignInToSave({ name, onClose }: { name: string; onClose: () => v
   return (
     <Dialog title={t('favourites.sign_in_title')} onClose={onClose}>
       <p>{t('favourites.sign_in_why', { name })}</p>
-      <SignInToVote onSkip={onClose} />
+      <SignInToVote isForVote={false} onSkip={onClose} />
     </Dialog>
   );
 }

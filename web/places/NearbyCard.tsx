@@ -26,7 +26,10 @@ export function NearbyCard({
   const instagram = safeLink(settings.instagramUrl);
   const { id, name, latitude, longitude, distanceMiles } = restaurant;
   return (
-    <section className="w-full max-w-[480px] justify-self-center overflow-clip rounded-[24px] border-2 border-agave bg-surface text-center shadow-card">
+    <section
+      data-nearby-card=""
+      className="w-full max-w-[480px] justify-self-center overflow-clip rounded-[24px] border-2 border-agave bg-surface text-center shadow-card"
+    >
       <div className="bg-agave-soft pb-14 text-agave">
         <div className="papel-picado" />
         <h1 className="pt-5 text-3xl font-extrabold">

@@ -30,7 +30,7 @@ export function ReportDialog(props: Props) {
   return (
     <Dialog title={t('reviews.report_sign_in')} onClose={props.onClose}>
       <p>{t('reviews.report_sign_in_why')}</p>
-      <SignInToVote onSkip={props.onClose} />
+      <SignInToVote isForVote={false} onSkip={props.onClose} />
     </Dialog>
   );
 }

@@ -9,7 +9,10 @@ import { usePosition } from '../platform/position.ts';
 import { lazyOptional } from '../ui/optional.ts';
 import { isSignInSkipped } from './sign-in-skip.ts';
 
-/** S2 §9, on screens under 768 px (S1 §9), and on every one in the native app. */
+/**
+ * S2 §9, on screens under 768 px (S1 §9), and on every one in the native app: from the first scroll on, as
+ * the first view has its own action at the lower edge.
+ */
 const DELAY_MS = 1500;
 /** A visitor whose position was not found first has time to read that message. */
 const AFTER_FAILURE_MS = 8000;
@@ -35,14 +38,22 @@ export function SignInPrompt() {
   const delayMs = status === 'failed' ? AFTER_FAILURE_MS : DELAY_MS;
   useEffect(() => {
     if (!mayAsk || isBrowserAsking) return;
-    let timer = setTimeout(ask, delayMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let usedAt = -Infinity;
-    const use = () => void (usedAt = Date.now());
+    const begin = () => {
+      if (scrollY > 0) timer ??= setTimeout(ask, delayMs);
+    };
+    const use = () => {
+      usedAt = Date.now();
+      begin();
+    };
+    begin();
     function ask() {
       if (isSignInSkipped() || !(isNative() || matchMedia(PHONE).matches)) return;
-      // Never over a dialog, nor during a touch: it waits until the page is at rest.
-      const isAnswering = document.querySelector('dialog[open]') !== null;
-      const restMs = isAnswering ? DELAY_MS : usedAt + DELAY_MS - Date.now();
+      // Never over a dialog or the card of the place where one stands, nor during a touch: it waits until
+      // the page is at rest.
+      const isCovering = document.querySelector('dialog[open],[data-nearby-card]') !== null;
+      const restMs = isCovering ? DELAY_MS : usedAt + DELAY_MS - Date.now();
       if (restMs > 0) timer = setTimeout(ask, restMs);
       else setDue(true);
     }

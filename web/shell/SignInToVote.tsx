@@ -10,8 +10,17 @@ import { skipSignIn } from './sign-in-skip.ts';
  * Sign-in with Apple, Google or email, and a way to skip it (S2 §2). After signing in the user
  * returns to the page they were on, with their ratings kept.
  * @param onLeave called before leaving to sign in
+ * @param isForVote whether skipping it also puts off the prompt to sign in until tomorrow
  */
-export function SignInToVote({ onSkip, onLeave }: { onSkip: () => void; onLeave?: () => void }) {
+export function SignInToVote({
+  onSkip,
+  onLeave,
+  isForVote = true,
+}: {
+  onSkip: () => void;
+  onLeave?: () => void;
+  isForVote?: boolean;
+}) {
   const t = useText();
   const router = useRouter();
   const leave = () => {
@@ -36,11 +45,11 @@ export function SignInToVote({ onSkip, onLeave }: { onSkip: () => void; onLeave?
         type="button"
         className="-mt-2 min-h-11 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
         onClick={() => {
-          skipSignIn();
+          if (isForVote) skipSignIn();
           onSkip();
         }}
       >
-        {t('voting.sign_in_skip')}
+        {t(isForVote ? 'voting.sign_in_skip' : 'voting.sign_in_not_now')}
       </button>
     </div>
   );
