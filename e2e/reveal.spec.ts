@@ -30,6 +30,16 @@ async function present(page: Page, app: App): Promise<void> {
   await isAt(page, 0);
 }
 
+/** Begins one without a screen. @param snapshotId null: a practice */
+async function begin(page: Page, app: App, snapshotId: string | null, steps: number) {
+  const answer = await page.request.post(`${app.url}/api/results/reveal`, {
+    data: { snapshotId, steps },
+    headers: { origin: app.url },
+  });
+  expect(answer.status()).toBe(200);
+  return String((await answer.json()).revealId);
+}
+
 for (const [name, t, use] of visitors) {
   test.describe(name, () => {
     test.use({ ...use, ...STILL, viewport: DESKTOP });
@@ -167,18 +177,27 @@ test.describe('beside the screen', () => {
     const [, spanish] = onPhone;
     await enter(page, app, 'admin');
     const snapshotId = await signResult(app, page, remote);
+    // The phone waits for it; a practice elsewhere is offered, and does not become the remote's.
+    await begin(page, app, null, 3);
+    await remote.goto('/admin/reveal/remote');
+    await expect(remote.getByText(spanish('reveal.running_only_practice'))).toBeVisible();
     await page.goto(`/admin/reveal?result=${snapshotId}&lists=restaurants&places=3`);
     await page.getByRole('button', { name: english('reveal.start') }).click();
     await expect(page.getByRole('button', { name: english('reveal.on_screen') })).toBeVisible();
-    const { revealId } = await page.evaluate(() =>
-      JSON.parse(localStorage.getItem('reveal') ?? ''),
-    );
     await page.getByRole('button', { name: english('reveal.on_screen') }).click();
     await isAt(page, 0);
 
-    const address = `result=${snapshotId}&lists=restaurants&places=3&reveal=${revealId}`;
-    await remote.goto(`/admin/reveal/remote?${address}`);
+    await expect(remote.getByText(spanish('reveal.result', { version: 1 }))).toBeVisible();
     await expect(remote.getByText(spanish('reveal.step_title'))).toBeVisible();
+    // A second one takes nothing from it, and is offered to whoever comes now.
+    const second = await begin(page, app, snapshotId, 6);
+    await remote.reload();
+    await expect(remote.getByText(spanish('reveal.step_title'))).toBeVisible();
+    const late = await phone.newPage();
+    await late.goto('/admin/reveal/remote');
+    await expect(late.getByRole('link', { name: spanish('reveal.be_remote') })).toHaveCount(3);
+    await scan(late, 'the choice between two reveals');
+    await late.close();
     await scan(remote, 'the remote');
     await expectTargets(remote, 'the remote');
     const next = remote.getByRole('button', { name: spanish('reveal.next') });
@@ -202,7 +221,11 @@ test.describe('beside the screen', () => {
       .getByRole('dialog')
       .getByRole('button', { name: english('reveal.end'), exact: true })
       .click();
-    await expect(remote.getByText(spanish('reveal.none_running'))).toBeVisible();
+    await expect(remote.getByText(spanish('reveal.trouble_gone'))).toBeVisible();
+    await expect(remote.getByText(spanish('reveal.others_running_hint'))).toBeVisible();
+    // Begun without a screen that told its lists: its pages can be turned, and no name is invented.
+    await remote.locator(`a[href$="${second}"]`).click();
+    await expect(remote.getByText(spanish('reveal.blind'))).toBeVisible();
     await phone.close();
   });
 

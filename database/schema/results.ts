@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { FIRST_FESTIVAL_ID } from '../../domain/festival.ts';
 import { HIDING_REASONS } from '../../domain/results/rules.objections.ts';
+import type { RevealChoice } from '../../domain/results/rules.reveal.ts';
 import {
   OBJECTION_KINDS,
   OBJECTION_OUTCOMES,
@@ -253,6 +254,8 @@ export const resultReveals = pgTable(
     step: integer('step').default(0).notNull(),
     /** Number of its steps. */
     steps: integer('steps').notNull(),
+    /** Which lists and languages the screen shows; null: it was begun by a version that did not tell. */
+    choice: jsonb('choice').$type<RevealChoice>(),
     /** Increases with each change, so that of two remotes at once one is refused. */
     revision: integer('revision').default(0).notNull(),
     /** Whether the screen is dark for the moment. */

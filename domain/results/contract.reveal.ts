@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { reading, repeating, writing } from '../operation.ts';
-import { revealChoicesSchema, revealShowSchema, revealStateSchema } from './schema.reveal.ts';
+import {
+  revealChoiceSchema,
+  revealChoicesSchema,
+  revealShowSchema,
+  revealStateSchema,
+} from './schema.reveal.ts';
 
 const tags = ['results'];
 const uuid = z.uuid().toLowerCase();
@@ -56,6 +61,8 @@ export const revealContract = {
         /** null: a practice. */
         snapshotId: uuid.nullable(),
         steps: z.int().min(1).max(MAX_STEPS),
+        /** Left out by pages of an earlier version: then no remote knows what is shown. */
+        choice: revealChoiceSchema.optional(),
       }),
     )
     .output(revealStateSchema),

@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { RANKING_COLUMNS, RANKING_KINDS } from '../rankings/rules.ts';
-import { type RevealShow, SHOW_NAMES } from './rules.reveal.ts';
+import {
+  REVEAL_LANGUAGES,
+  REVEAL_PLACES,
+  type RevealChoice,
+  type RevealShow,
+  SHOW_NAMES,
+} from './rules.reveal.ts';
 import { versionSchema } from './schema.ts';
+
+/** More than any festival has lists. */
+const MAX_LISTS = 1000;
+/** The id of a category, and a state's or county's. */
+const MAX_LIST_ID = 120;
 
 const count = z.number().int().min(0);
 const moment = z.iso.datetime();
@@ -48,6 +59,13 @@ export const revealShowSchema = z.object({
   lists: z.array(listSchema),
 }) satisfies z.ZodType<RevealShow>;
 
+/** `RevealChoice`. */
+export const revealChoiceSchema = z.object({
+  lists: z.array(z.string().max(MAX_LIST_ID)).max(MAX_LISTS).readonly(),
+  places: z.literal(REVEAL_PLACES),
+  languages: z.enum(REVEAL_LANGUAGES),
+}) satisfies z.ZodType<RevealChoice>;
+
 /** Where a presentation stands. */
 export const revealStateSchema = z.object({
   revealId: z.uuid(),
@@ -56,6 +74,8 @@ export const revealStateSchema = z.object({
   /** From 0. */
   step: count,
   steps: z.int().min(1),
+  /** What the screen shows; null: an earlier version began it, and nobody but its screen knows. */
+  choice: revealChoiceSchema.nullable(),
   /** Increases with each change. */
   revision: count,
   isDark: z.boolean(),
@@ -82,7 +102,7 @@ export const revealChoicesSchema = z.object({
   missing: z.int().min(1).nullable(),
   /** Votes, rulings or rules have changed since it was frozen: no signature counts any more. */
   isOutdated: z.boolean(),
-  /** Begun within the last day, the newest first. */
+  /** Begun within the last day: those of results before practices, the newest first. */
   running: z.array(revealStateSchema),
 });
 export type RevealChoices = z.infer<typeof revealChoicesSchema>;

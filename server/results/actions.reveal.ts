@@ -1,7 +1,11 @@
 import type { Queryable } from '../../database/open.ts';
 import { SIGNATURES_NEEDED } from '../../domain/results/rules.ts';
 import { practiceShow } from '../../domain/results/rules.practice.ts';
-import { REVEAL_HOURS, type RevealShow } from '../../domain/results/rules.reveal.ts';
+import {
+  REVEAL_HOURS,
+  type RevealChoice,
+  type RevealShow,
+} from '../../domain/results/rules.reveal.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import { refuse } from '../http/errors.ts';
 import type { Services } from '../ports.ts';
@@ -97,11 +101,18 @@ export async function requireReveal(db: Queryable, revealId: string, now: Date) 
   return presentReveal(row);
 }
 
+interface Beginning {
+  /** null: a practice. */
+  snapshotId: string | null;
+  steps: number;
+  choice?: RevealChoice | undefined;
+}
+
 /** Begins a presentation. @throws as `requireSigned` */
 export async function startReveal(
   { db, now, newId, config }: Services,
   actor: { id: string },
-  { snapshotId, steps }: { snapshotId: string | null; steps: number },
+  { snapshotId, steps, choice }: Beginning,
 ) {
   const at = now();
   const id = newId();
@@ -110,7 +121,7 @@ export async function startReveal(
       snapshotId === null ? null : await requireSigned(tx, { now, config }, snapshotId);
     await deleteRevealsUntil(tx, oldestReveal(at));
     const begun = { startedBy: actor.id, startedAt: at, updatedAt: at };
-    await insertReveal(tx, { id, snapshotId, steps, ...begun });
+    await insertReveal(tx, { id, snapshotId, steps, choice, ...begun });
     if (!snapshot) return;
     await insertAudit(tx, asAdmin(actor), at, {
       action: 'result_reveal_started',

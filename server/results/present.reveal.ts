@@ -12,6 +12,7 @@ export const presentReveal = (row: RevealRecord): RevealState => ({
   snapshotId: row.snapshotId,
   step: row.step,
   steps: row.steps,
+  choice: row.choice,
   revision: row.revision,
   isDark: row.isDark,
   startedBy: row.startedBy,

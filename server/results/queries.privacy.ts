@@ -97,6 +97,7 @@ const revealColumns = exportedColumns(resultReveals, {
   snapshotId: true,
   step: true,
   steps: true,
+  choice: true,
   revision: true,
   isDark: true,
   startedBy: true,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { uuidsIn } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { profiles } from '../../database/schema/people.ts';
@@ -47,6 +47,7 @@ const shownOfReveal = {
   snapshotId: resultReveals.snapshotId,
   step: resultReveals.step,
   steps: resultReveals.steps,
+  choice: resultReveals.choice,
   revision: resultReveals.revision,
   isDark: resultReveals.isDark,
   startedBy: sql<string>`(select coalesce(nullif(${profiles.fullName}, ''), ${profiles.email})
@@ -54,13 +55,13 @@ const shownOfReveal = {
   startedAt: resultReveals.startedAt,
 };
 
-/** Presentations that began after a moment, the newest first. */
+/** Presentations that began after a moment: those of results before practices, the newest first. */
 export const selectReveals = (db: Queryable, after: Date) =>
   db
     .select(shownOfReveal)
     .from(resultReveals)
     .where(gt(resultReveals.startedAt, after))
-    .orderBy(desc(resultReveals.startedAt));
+    .orderBy(isNull(resultReveals.snapshotId), desc(resultReveals.startedAt));
 
 /** undefined: it ended, or began before `after`. */
 export async function findReveal(db: Queryable, revealId: string, after: Date) {

@@ -137,6 +137,47 @@ describe('a result', () => {
   });
 });
 
+describe('what the presenter has chosen', () => {
+  const choice = { lists: ['state-sc', 'restaurants'], places: 3, languages: 'turns' };
+
+  test('is told to remotes, with each answer', async () => {
+    const begun = await admin.post('/api/results/reveal', { snapshotId: null, steps: 9, choice });
+    const { revealId } = begun.body;
+    expect(begun.body.choice).toEqual(choice);
+    expect((await stateOf(revealId, second)).body.choice).toEqual(choice);
+    expect((await go(second, revealId, { step: 1, seen: 0 })).body.choice).toEqual(choice);
+    expect((await choices(second)).running).toContainEqual(
+      expect.objectContaining({ revealId, choice }),
+    );
+  });
+
+  test('is not known of a presentation that a version before began', async () => {
+    const { revealId } = await begunReveal(admin);
+    expect((await stateOf(revealId)).body.choice).toBeNull();
+  });
+
+  test('must be a choice', async () => {
+    for (const wrong of [{ places: 4 }, { languages: 'all' }, { lists: Array(1001).fill('a') }]) {
+      const answer = await admin.post('/api/results/reveal', {
+        snapshotId: null,
+        steps: 9,
+        choice: { ...choice, ...wrong },
+      });
+      expect(answer.status).toBe(400);
+    }
+  });
+});
+
+test('what runs names those of results before practices, whichever began first', async () => {
+  await withdraw();
+  await server.services.db.delete(resultReveals);
+  const snapshotId = await signedResult(server, { admin, second });
+  const { revealId } = await begunReveal(admin, snapshotId);
+  const practice = await begunReveal(second);
+  const running: { revealId: string }[] = (await choices()).running;
+  expect(running.map((one) => one.revealId)).toEqual([revealId, practice.revealId]);
+});
+
 describe('moving', () => {
   test('a remote moves what it saw, and is refused after somebody else has moved', async () => {
     const { revealId } = await begunReveal(admin);

@@ -6,7 +6,7 @@ export const cachedByAdmins = {
   admin: { staleTime: 10 * SECOND },
   /** The same, refetched on focus: for what others may change meanwhile. */
   adminOnFocus: { staleTime: 10 * SECOND, refetchOnWindowFocus: true },
-  /** The desk of the result: organisers wait for each other's signatures. */
+  /** The desk of the result, and a remote before the reveal: organisers wait for each other. */
   desk: { staleTime: 0, refetchInterval: 5 * SECOND, refetchOnWindowFocus: true },
   /** The caches of the answering server, while its page is open. */
   monitor: { staleTime: 0, refetchInterval: 10 * SECOND },

@@ -4,13 +4,16 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
-import type { useRemote } from './use-remote.ts';
+import { RunningElsewhere } from './RunningElsewhere.tsx';
+import type { Found } from './use-remote.ts';
 
-/** Instead of a presentation that is not there, or not yet. */
+/** Instead of a presentation: which ones run, else what to do; or that it is not known yet. */
 export function NotThere({
   found,
+  as,
 }: {
-  found: Exclude<ReturnType<typeof useRemote>, { remote: unknown }>;
+  found: Exclude<Found, { remote: unknown }>;
+  as: 'remote' | 'notes';
 }) {
   const t = useText();
   const failureText = useFailureText();
@@ -20,9 +23,21 @@ export function NotThere({
       <EmptyState icon="offline" title={t('reveal.load_error')} hint={failureText(found.failure)} />
     );
   }
+  const { running, hasEnded } = found;
   return (
-    <EmptyState icon="play" title={t('reveal.none_running')} hint={t('reveal.none_running_hint')}>
-      <ButtonLink to={paths.reveal()}>{t('reveal.title')}</ButtonLink>
-    </EmptyState>
+    <>
+      {(hasEnded || running.length === 0) && (
+        <EmptyState
+          icon="play"
+          title={t(hasEnded ? 'reveal.trouble_gone' : 'reveal.none_running')}
+          hint={t(running.length > 0 ? 'reveal.others_running_hint' : 'reveal.none_running_hint')}
+        >
+          <ButtonLink look={running.length > 0 ? 'secondary' : 'primary'} to={paths.reveal()}>
+            {t('reveal.prepare_one')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <RunningElsewhere running={running} as={as} />
+    </>
   );
 }

@@ -2,16 +2,10 @@ import type { RevealList, RevealPlace } from '../../domain/results/rules.reveal.
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
 import { FIGURES, numberText } from './step-text.ts';
-import type { Remote } from './use-remote.ts';
+import type { Content } from './use-remote.ts';
 
 /** What to say about a step: how close it is, why a tie is one, how many votes there are. */
-export function Notes({
-  content: { show, steps },
-  step,
-}: {
-  content: NonNullable<Remote['content']>;
-  step: number;
-}) {
+export function Notes({ content: { show, steps }, step }: { content: Content; step: number }) {
   const t = useText();
   const { language } = useLocale();
   const found = steps[step];

@@ -12,6 +12,7 @@ import { actOfKey } from './stage-keys.ts';
 import { StepCard } from './StepCard.tsx';
 import { Trouble } from './Trouble.tsx';
 import { type Remote, useRemote } from './use-remote.ts';
+import { WhichShown } from './WhichShown.tsx';
 
 const route = getRouteApi('/admin/reveal/notes');
 
@@ -33,7 +34,7 @@ export function NotesPage() {
         ) : (
           <>
             <h1 className="text-lg">{t('reveal.notes_title')}</h1>
-            <NotThere found={found} />
+            <NotThere found={found} as="notes" />
           </>
         )}
       </div>
@@ -59,11 +60,7 @@ function Beside({ remote }: { remote: Remote }) {
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="text-lg">{t('reveal.notes_title')}</h1>
-        {isPractice && (
-          <span className="rounded-full bg-amber-soft px-3 py-1 text-sm font-semibold text-amber">
-            {t('reveal.practice_short')}
-          </span>
-        )}
+        <WhichShown isPractice={isPractice} content={content} />
         <span role="status" className="text-lg tabular-nums">
           {t('reveal.step_of', { step: point.step + 1, steps: count })}
           {point.isDark && ` · ${t('reveal.is_dark')}`}
@@ -71,7 +68,9 @@ function Beside({ remote }: { remote: Remote }) {
         {since !== null && <Elapsed since={since} />}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {content ? (
+        {content === 'coming' ? (
+          <RowsSkeleton />
+        ) : content ? (
           <>
             <div className="grid gap-4">
               <StepCard isLarge label={t('reveal.now')} content={content} step={point.step} />

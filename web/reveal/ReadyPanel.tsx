@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
-import { linkTo, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -10,7 +10,6 @@ import { keepPage } from '../venue/keep-page.ts';
 import { changePresentation, forgetReveal } from './kept-reveal.ts';
 import { forgetPictures, picturesFor, usePictures } from './pictures.ts';
 import { RemoteCode } from './RemoteCode.tsx';
-import { searchOf } from './reveal-search.ts';
 import { switchFullScreen } from './Stage.tsx';
 import { stepText } from './step-text.ts';
 import { goToStep, type Running, type useContact } from './use-presentation.ts';
@@ -50,24 +49,13 @@ export function ReadyPanel({
           </div>
           <p className="text-sm text-muted">{t('reveal.on_screen_hint')}</p>
         </section>
-        <NotesLink />
+        <NotesLink revealId={presentation.revealId} />
       </div>
-      <RemoteCode
-        to={paths.revealRemote()}
-        search={{
-          ...searchOf({ ...presentation.choice, lists: explicitLists(running) }, show.snapshotId),
-          reveal: presentation.revealId,
-        }}
-      />
+      <RemoteCode revealId={presentation.revealId} />
       {isEnding && <EndDialog running={running} onClose={() => setEnding(false)} />}
     </div>
   );
 }
-
-/** A remote must know which lists, even where they are the usual ones. */
-const explicitLists = ({ show, steps }: Running): string[] => [
-  ...new Set(steps.flatMap((step) => ('list' in step ? (show.lists[step.list]?.id ?? []) : []))),
-];
 
 /** The tap that does it also allows the full screen. */
 function goOn(): void {
@@ -159,7 +147,7 @@ function StepChoice({ running: { presentation, show, steps } }: { running: Runni
   );
 }
 
-function NotesLink() {
+function NotesLink({ revealId }: { revealId: string }) {
   const t = useText();
   return (
     <section className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-5">
@@ -168,7 +156,7 @@ function NotesLink() {
         <p className="text-sm text-muted">{t('reveal.notes_hint')}</p>
       </div>
       <a
-        href={linkTo(paths.revealNotes()).to}
+        href={paths.revealNotes(revealId)}
         target="reveal-notes"
         className="inline-flex min-h-12 items-center gap-2 rounded-full border border-control-line bg-surface px-5 font-semibold hover:bg-chile-soft"
       >

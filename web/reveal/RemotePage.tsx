@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { useWakeLock } from '../venue/use-wake-lock.ts';
 import { FullWindow } from './FullWindow.tsx';
 import { NotThere } from './NotThere.tsx';
@@ -9,6 +10,7 @@ import { readRevealSearch } from './reveal-search.ts';
 import { StepCard } from './StepCard.tsx';
 import { Trouble } from './Trouble.tsx';
 import { type Remote, useRemote } from './use-remote.ts';
+import { WhichShown } from './WhichShown.tsx';
 
 const route = getRouteApi('/admin/reveal/remote');
 
@@ -21,7 +23,11 @@ export function RemotePage() {
     <FullWindow>
       <div className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col gap-4 p-4">
         <h1 className="text-lg">{t('reveal.remote_title')}</h1>
-        {'remote' in found ? <Buttons remote={found.remote} /> : <NotThere found={found} />}
+        {'remote' in found ? (
+          <Buttons remote={found.remote} />
+        ) : (
+          <NotThere found={found} as="remote" />
+        )}
       </div>
     </FullWindow>
   );
@@ -33,17 +39,15 @@ function Buttons({ remote }: { remote: Remote }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        {isPractice && (
-          <span className="rounded-full bg-amber-soft px-3 py-1 font-semibold text-amber">
-            {t('reveal.practice_short')}
-          </span>
-        )}
+        <WhichShown isPractice={isPractice} content={content} />
         <span role="status" className="tabular-nums">
           {t('reveal.step_of', { step: point.step + 1, steps: count })}
           {point.isDark && ` · ${t('reveal.is_dark')}`}
         </span>
       </div>
-      {content ? (
+      {content === 'coming' ? (
+        <RowsSkeleton />
+      ) : content ? (
         <>
           <StepCard isLarge label={t('reveal.now')} content={content} step={point.step} />
           <StepCard label={t('reveal.coming')} content={content} step={point.step + 1} />

@@ -135,7 +135,7 @@ function useStart() {
     setBusy(true);
     setError(null);
     try {
-      const state = await api.reveal.start({ snapshotId: show.snapshotId, steps });
+      const state = await api.reveal.start({ snapshotId: show.snapshotId, steps, choice });
       keepShow(show);
       keepPresentation(begun(state, choice));
     } catch (failure) {

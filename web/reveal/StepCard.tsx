@@ -1,5 +1,5 @@
 import { useLocale, useText } from '../i18n/locale.ts';
-import type { Remote } from './use-remote.ts';
+import type { Content } from './use-remote.ts';
 import { stepText } from './step-text.ts';
 
 /** What is on the screen, or what comes next. */
@@ -10,7 +10,7 @@ export function StepCard({
   isLarge = false,
 }: {
   label: string;
-  content: NonNullable<Remote['content']>;
+  content: Content;
   step: number;
   isLarge?: boolean;
 }) {

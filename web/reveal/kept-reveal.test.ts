@@ -8,6 +8,7 @@ const state = {
   snapshotId: null,
   step: 2,
   steps: 10,
+  choice: null,
   revision: 4,
   isDark: false,
   startedBy: 'Ana',

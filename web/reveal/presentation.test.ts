@@ -8,6 +8,7 @@ const state = (changed: Partial<RevealState> = {}): RevealState => ({
   snapshotId: null,
   step: 0,
   steps: 10,
+  choice: null,
   revision: 0,
   isDark: false,
   startedBy: 'Ana',

@@ -14,6 +14,14 @@ export const revealChoicesQuery = (api: Api) =>
     ...cachedByAdmins.adminOnFocus,
   });
 
+/** What is being revealed, asked every few seconds by whoever waits for it. */
+export const runningQuery = (api: Api) =>
+  queryOptions({
+    ...revealChoicesQuery(api),
+    select: ({ running }) => running,
+    ...cachedByAdmins.desk,
+  });
+
 /** What the screen would show. @param snapshotId null: a practice */
 export const revealShowQuery = (api: Api, snapshotId: string | null) =>
   queryOptions({

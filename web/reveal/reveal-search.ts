@@ -3,7 +3,7 @@ import { matching, oneOf, searchReader, type SearchOf } from '../screens/search.
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Parameters of the presenter, its notes and its remote: they all show the same. */
+/** Parameters of the presenter, who chooses by them; its notes and its remote have the presentation alone. */
 const schema = {
   /** The frozen result; left out: a practice. */
   result: matching(UUID, 36),
@@ -11,7 +11,7 @@ const schema = {
   lists: matching(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 8000),
   places: oneOf(['3', '5']),
   languages: oneOf(['turns']),
-  /** The presentation that notes and remote follow. */
+  /** The presentation that notes and remote follow; left out: the one that runs. */
   reveal: matching(UUID, 36),
 };
 

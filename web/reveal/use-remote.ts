@@ -1,20 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { type RevealShow, type RevealStep, stepsOf } from '../../domain/results/rules.reveal.ts';
+import type { RevealState } from '../../domain/results/schema.reveal.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
+import { useHydrated } from '../platform/hydrated.ts';
+import { followed } from './followed.ts';
 import { type Move, type Point, pointAfter } from './presentation.ts';
-import { revealShowQuery, revealStateKey, revealStateQuery } from './queries.ts';
-import { choiceOf, type RevealSearch } from './reveal-search.ts';
+import { revealShowQuery, revealStateKey, revealStateQuery, runningQuery } from './queries.ts';
+import type { RevealSearch } from './reveal-search.ts';
 import { act, useContact, usePresentation } from './use-presentation.ts';
+
+/** What a presentation shows. */
+export interface Content {
+  show: RevealShow;
+  steps: RevealStep[];
+}
 
 /** A presentation, steered from beside the screen. */
 export interface Remote {
   point: Point;
   /** How many steps it has. */
   count: number;
-  /** What it shows; null: this device does not know, since its address does not say which lists. */
-  content: { show: RevealShow; steps: RevealStep[] } | null;
+  /** null: it cannot be told, as the lists of a presentation that an earlier version began. */
+  content: Content | 'coming' | null;
   isPractice: boolean;
   /** When it began, in milliseconds since 1970; null: it is not on the screen yet. */
   since: number | null;
@@ -24,32 +34,66 @@ export interface Remote {
   trouble: 'away' | 'moved' | 'gone' | null;
 }
 
-type Found = { remote: Remote } | { waiting: true } | { none: true } | { failure: unknown };
-
-/** The presentation that an address names; this browser's own one works without a network. */
-export function useRemote(search: RevealSearch): Found {
-  const own = usePresentation();
-  const isOwn = own !== null && (!search.reveal || search.reveal === own.presentation.revealId);
-  const contact = useContact(isOwn ? own.presentation : undefined);
-  const distant = useDistant(isOwn ? undefined : search.reveal, search);
-  if (!isOwn) return distant;
-  const { presentation, show, steps } = own;
-  return {
-    remote: {
-      point: presentation,
-      count: presentation.steps,
-      content: { show, steps },
-      isPractice: show.snapshotId === null,
-      since: presentation.onSince,
-      move: act,
-      isBusy: false,
-      trouble: contact === 'away' ? 'away' : null,
-    },
-  };
+/** Instead of a presentation: which ones run, and whether the one of the address has ended. */
+export interface NotFound {
+  running: readonly RevealState[];
+  hasEnded: boolean;
 }
 
-/** The same of another device: all goes through the server. */
-function useDistant(revealId: string | undefined, search: RevealSearch): Found {
+export type Found = { remote: Remote } | { waiting: true } | NotFound | { failure: unknown };
+
+/** The presentation of an address, else the one that runs; this browser's own one works without a network. */
+export function useRemote({ reveal: named }: RevealSearch): Found {
+  const own = usePresentation();
+  const isNamed = named !== undefined && named === own?.presentation.revealId;
+  const contact = useContact(
+    own && (named === undefined || isNamed) ? own.presentation : undefined,
+  );
+  const isPractice = own?.show.snapshotId === null;
+  const isSure = isNamed || (own !== null && !isPractice && contact !== 'gone');
+  const distant = useDistant(isNamed ? undefined : named);
+  const hasEnded = distant === 'ended';
+  const running = useRunning(!isSure && (named === undefined || hasEnded));
+  const mine = own && { isPractice, isGone: contact === 'gone' };
+  const follow = isNamed ? 'own' : followed(mine, running.data);
+  useFollowing(named === undefined && typeof follow === 'object' ? follow.revealId : undefined);
+
+  if (named !== undefined && !isNamed && !hasEnded) return distant ?? { waiting: true };
+  if (own && follow === 'own' && !hasEnded) return { remote: ownRemote(own, contact) };
+  if (running.data && (hasEnded || follow === 'ask')) return { running: running.data, hasEnded };
+  return running.error ? { failure: running.error } : { waiting: true };
+}
+
+const ownRemote = (
+  { presentation, show, steps }: NonNullable<ReturnType<typeof usePresentation>>,
+  contact: ReturnType<typeof useContact>,
+): Remote => ({
+  point: presentation,
+  count: presentation.steps,
+  content: { show, steps },
+  isPractice: show.snapshotId === null,
+  since: presentation.onSince,
+  move: act,
+  isBusy: false,
+  trouble: contact === 'away' ? 'away' : null,
+});
+
+/** What runs, while somebody waits for it. */
+function useRunning(isAsked: boolean) {
+  const isReady = useHydrated();
+  return useQuery({ ...runningQuery(useApi()), enabled: isReady && isAsked });
+}
+
+/** Names it in the address, so that one that begins later does not take its place. */
+function useFollowing(reveal: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (reveal !== undefined) void navigate({ to: '.', search: { reveal }, replace: true });
+  }, [reveal, navigate]);
+}
+
+/** The presentation of another device: all goes through the server. @returns null: it is not asked for */
+function useDistant(revealId: string | undefined): Exclude<Found, NotFound> | 'ended' | null {
   const api = useApi();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -59,10 +103,10 @@ function useDistant(revealId: string | undefined, search: RevealSearch): Found {
     enabled: revealId !== undefined,
   });
   const state = query.data;
-  const content = useContent(state, search);
-  if (revealId === undefined) return { none: true };
+  const content = useContent(state);
+  if (revealId === undefined) return null;
   const error = query.error ?? failure;
-  if (failureCode(error) === 'reveal_gone') return { none: true };
+  if (failureCode(error) === 'reveal_gone') return 'ended';
   if (!state) return error ? { failure: error } : { waiting: true };
 
   const send = async (move: Move) => {
@@ -96,17 +140,15 @@ function useDistant(revealId: string | undefined, search: RevealSearch): Found {
   };
 }
 
-/** What a distant presentation shows; only if the address says which lists, and it fits. */
-function useContent(
-  state: { snapshotId: string | null; steps: number } | undefined,
-  search: RevealSearch,
-): Remote['content'] {
-  const isKnown = state !== undefined && search.lists !== undefined;
-  const { data: show } = useQuery({
+/** What a distant presentation shows; nothing if it does not fit: a wrong name would be announced. */
+function useContent(state: RevealState | undefined): Remote['content'] {
+  const choice = state?.choice ?? null;
+  const { data: show, isLoading } = useQuery({
     ...revealShowQuery(useApi(), state?.snapshotId ?? null),
-    enabled: isKnown,
+    enabled: choice !== null,
   });
-  if (!isKnown || !show) return null;
-  const steps = stepsOf(show, choiceOf(search));
+  if (isLoading) return 'coming';
+  if (!state || !choice || !show) return null;
+  const steps = stepsOf(show, choice);
   return steps.length === state.steps ? { show, steps } : null;
 }

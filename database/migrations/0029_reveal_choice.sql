@@ -1,0 +1,1 @@
+ALTER TABLE "result_reveals" ADD COLUMN "choice" jsonb;
