@@ -6,7 +6,7 @@ import { publicResultsContract } from './contract.public.ts';
 import { resultDeskSchema } from './schema.desk.ts';
 import { previewedCategoriesSchema, rulesPreviewSchema } from './schema.preview.ts';
 import { publicRulesSchema } from './schema.public.ts';
-import { reasonSchema, rulesSchema, sha256Schema } from './schema.ts';
+import { editedRulesSchema, reasonSchema, sha256Schema } from './schema.ts';
 
 const tags = ['results'];
 const snapshotId = z.uuid().toLowerCase();
@@ -31,7 +31,7 @@ export const resultsContract = {
       z.object({
         /** The version that the organiser saw. */
         seen: z.int().min(0),
-        rules: rulesSchema,
+        rules: editedRulesSchema,
         reason: reasonSchema.nullable(),
       }),
     )

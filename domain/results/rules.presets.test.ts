@@ -7,11 +7,12 @@ import {
   categoryOfPreset,
   tieBreakersOf,
 } from './rules.presets.ts';
-import { DEFAULT_RULES, RESULT_LIMITS, rulesProblem } from './rules.ts';
+import { DEFAULT_RULES, type EditedCategory, RESULT_LIMITS, rulesProblem } from './rules.ts';
 
 describe('the id of a category', () => {
   test.each([
     ['Best birria', [], 'best-birria'],
+    ['People’s newcomer', [], 'peoples-newcomer'],
     ["People's newcomer", [], 'peoples-newcomer'],
     ['  Año Nuevo: ¡Tacos!  ', [], 'ano-nuevo-tacos'],
     ['2026 newcomers', [], 'newcomers'],
@@ -47,16 +48,30 @@ describe('the id of a category', () => {
   });
 });
 
-test('every preset can be added to the rules at once, again and again, but for the name of a blank one', () => {
-  const categories = [...DEFAULT_RULES.categories];
+const restaurantIds = ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff'];
+
+test('every preset can be added again and again, once a blank one has a name, and newcomers are chosen', () => {
+  const categories: EditedCategory[] = [...DEFAULT_RULES.categories];
   for (const preset of [...CATEGORY_PRESETS, ...CATEGORY_PRESETS]) {
     const added = categoryOfPreset(
       preset,
       categories.map(({ id }) => id),
     );
-    categories.push(preset === 'blank' ? { ...added, name: { en: 'New', es: 'Nueva' } } : added);
+    categories.push({
+      ...added,
+      ...(preset === 'blank' && { name: { en: 'New', es: 'Nueva' } }),
+      ...(preset === 'newcomer' && { restaurantIds }),
+    });
   }
   expect(rulesProblem({ ...DEFAULT_RULES, categories })).toBeNull();
+});
+
+test('newcomers are those whom organisers choose, and nobody else', () => {
+  const category = categoryOfPreset('newcomer', []);
+  expect(category.id).toBe('peoples-newcomer');
+  const rules = { ...DEFAULT_RULES, categories: [category] };
+  expect(rulesProblem(rules)).toEqual({ problem: 'restaurants_needed', category: 0 });
+  expect(rulesProblem({ ...rules, categories: [{ ...category, restaurantIds }] })).toBeNull();
 });
 
 test('the voters of a dish break no tie', () => {

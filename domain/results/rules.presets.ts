@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../localized-text.ts';
 import { RANKING_COLUMNS, type RankingColumn, type RankingKind } from '../rankings/rules.ts';
-import { RESULT_LIMITS, type ResultCategory } from './rules.ts';
+import { type EditedCategory, RESULT_LIMITS } from './rules.ts';
 
 /** Categories that organisers add with one tap. */
 export const CATEGORY_PRESETS = ['state', 'county', 'newcomer', 'dish_kind', 'blank'] as const;
@@ -10,7 +10,7 @@ export type CategoryPreset = (typeof CATEGORY_PRESETS)[number];
 export const tieBreakersOf = (kind: RankingKind): RankingColumn[] =>
   RANKING_COLUMNS.filter((column) => kind === 'restaurants' || column !== 'voters');
 
-interface Start extends Partial<Omit<ResultCategory, 'id' | 'name'>> {
+interface Start extends Partial<Omit<EditedCategory, 'id' | 'name'>> {
   name: LocalizedText;
 }
 
@@ -25,9 +25,11 @@ const STARTS: Record<CategoryPreset, Start> = {
     each: 'county',
   },
   newcomer: {
-    name: { en: "People's newcomer", es: 'Revelación del público' },
+    name: { en: 'People’s newcomer', es: 'Revelación del público' },
     by: 'voters',
     leastVotes: 10,
+    // Only organisers know who is new.
+    onlyChosen: true,
   },
   dish_kind: {
     name: { en: 'Best birria', es: 'Mejor birria' },
@@ -41,7 +43,7 @@ const STARTS: Record<CategoryPreset, Start> = {
 export function categoryOfPreset(
   preset: CategoryPreset,
   takenIds: readonly string[],
-): ResultCategory {
+): EditedCategory {
   const start = STARTS[preset];
   const kind = start.kind ?? 'restaurants';
   return {

@@ -44,11 +44,22 @@ export interface ResultCategory {
   words: readonly string[];
 }
 
+/** A category as organisers save it. */
+export interface EditedCategory extends ResultCategory {
+  /** Chosen restaurants alone compete: then one must be. It is not kept: rules of a chosen one name it. */
+  onlyChosen?: boolean | undefined;
+}
+
 export interface ResultRules {
   categories: readonly ResultCategory[];
   embargo: Embargo;
   /** How many days after a publication owners may ask for a recount or object; 0: not at all. */
   challengeDays: number;
+}
+
+/** Rules as organisers save them. */
+export interface EditedRules extends Omit<ResultRules, 'categories'> {
+  categories: readonly EditedCategory[];
 }
 
 const category = (
@@ -102,12 +113,19 @@ const CATEGORY_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export type RulesProblem =
   | { problem: 'no_category' | 'embargo_moment' }
   | { problem: CategoryProblem; category: number };
-type CategoryProblem = 'id' | 'id_taken' | 'name' | 'words_of_restaurants' | 'voters_of_dishes';
+type CategoryProblem =
+  | 'id'
+  | 'id_taken'
+  | 'name'
+  | 'words_of_restaurants'
+  | 'voters_of_dishes'
+  | 'restaurants_needed';
 
 /** The first fault of rules; null: none. Their shape is right already (`rulesSchema`). */
-export function rulesProblem({ categories, embargo }: ResultRules): RulesProblem | null {
+export function rulesProblem({ categories, embargo }: EditedRules): RulesProblem | null {
   if (categories.length === 0) return { problem: 'no_category' };
-  for (const [place, { id, name, kind, by, ties, words }] of categories.entries()) {
+  for (const [place, category] of categories.entries()) {
+    const { id, name, kind, by, ties, words } = category;
     const at = (problem: CategoryProblem) => ({ problem, category: place });
     if (!CATEGORY_ID.test(id) || id.length > RESULT_LIMITS.categoryId) return at('id');
     // `state` and `state-sc` would be two lists with one address.
@@ -121,6 +139,7 @@ export function rulesProblem({ categories, embargo }: ResultRules): RulesProblem
     if (kind === 'restaurants' && words.length > 0) return at('words_of_restaurants');
     // The public log tells the voters of a restaurant, not those of a dish.
     if (kind === 'dishes' && [by, ...ties].includes('voters')) return at('voters_of_dishes');
+    if (category.onlyChosen && category.restaurantIds.length === 0) return at('restaurants_needed');
   }
   return (embargo.kind === 'hidden_from') === (embargo.from !== null)
     ? null

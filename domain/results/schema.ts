@@ -36,6 +36,14 @@ export const rulesSchema = z.object({
   challengeDays: z.int().min(0).max(RESULT_LIMITS.challengeDays),
 });
 
+/** As organisers save them: `EditedCategory`. */
+export const editedRulesSchema = rulesSchema.extend({
+  categories: z
+    .array(categorySchema.extend({ onlyChosen: z.boolean().optional() }))
+    .max(RESULT_LIMITS.categories)
+    .readonly(),
+});
+
 const figuresSchema = z.object({
   /** Ratings above 0. */
   votes: count,

@@ -336,6 +336,9 @@ export const resultDesk = {
   tie_remove: 'Leave out {figure}',
   only_restaurants: 'Which restaurants',
   only_all: 'All restaurants',
+  only_some: 'Chosen ones alone',
+  only_needed: 'Choose at least one restaurant, or let all compete.',
+  only_too_many: 'At most {most} restaurants can be chosen.',
   only_chosen: {
     one: '{count} chosen restaurant alone',
     other: '{count} chosen restaurants alone',
@@ -351,7 +354,7 @@ export const resultDesk = {
     other: '{count} more: type to find them.',
   },
   only_add_found: { one: 'Add the one found', other: 'Add all {count} found' },
-  only_clear: 'Choose none: all compete',
+  only_clear: 'Choose none',
   only_done: { one: 'Done: {count} chosen', other: 'Done: {count} chosen' },
   preview_wrong: 'Mend what is marked, then you see whom it would rank.',
   preview_coming: 'Counting …',

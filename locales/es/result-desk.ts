@@ -343,6 +343,9 @@ export const resultDesk = {
   tie_remove: 'Quitar {figure}',
   only_restaurants: 'Qué restaurantes',
   only_all: 'Todos los restaurantes',
+  only_some: 'Solo los elegidos',
+  only_needed: 'Elige al menos un restaurante, o deja que compitan todos.',
+  only_too_many: 'Se pueden elegir {most} restaurantes como máximo.',
   only_chosen: {
     one: 'Solo {count} restaurante elegido',
     other: 'Solo {count} restaurantes elegidos',
@@ -358,7 +361,7 @@ export const resultDesk = {
     other: '{count} más: escribe para encontrarlos.',
   },
   only_add_found: { one: 'Agregar el encontrado', other: 'Agregar los {count} encontrados' },
-  only_clear: 'No elegir ninguno: compiten todos',
+  only_clear: 'No elegir ninguno',
   only_done: { one: 'Listo: {count} elegido', other: 'Listo: {count} elegidos' },
   preview_wrong: 'Corrige lo marcado y verás quién entraría.',
   preview_coming: 'Contando …',

@@ -2,7 +2,12 @@ import type { Queryable } from '../../database/open.ts';
 import { changesBetween } from '../../domain/audit/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { canonicalText } from '../../domain/results/rules.text.ts';
-import { DEFAULT_RULES, type ResultRules, rulesProblem } from '../../domain/results/rules.ts';
+import {
+  DEFAULT_RULES,
+  type EditedRules,
+  type ResultRules,
+  rulesProblem,
+} from '../../domain/results/rules.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import { refuse } from '../http/errors.ts';
 import type { Services } from '../ports.ts';
@@ -44,13 +49,15 @@ type Reason = { en: string; es: string } | null;
 export async function changeRules(
   { db, now, live, caches }: Pick<Services, 'db' | 'now' | 'live' | 'caches'>,
   actor: Person,
-  { seen, rules, reason }: { seen: number; rules: ResultRules; reason: Reason },
+  { seen, rules: edited, reason }: { seen: number; rules: EditedRules; reason: Reason },
 ): Promise<void> {
-  const problem = rulesProblem(rules);
+  const problem = rulesProblem(edited);
   if (problem) {
     const category = 'category' in problem ? problem.category + 1 : 0;
     throw refuse('results_rules_invalid', { problem: problem.problem, category });
   }
+  const categories = edited.categories.map(({ onlyChosen: _, ...category }) => category);
+  const rules: ResultRules = { ...edited, categories };
   await db.transaction(async (tx) => {
     if (!(await lockResults(tx))) throw refuse('results_busy');
     const before = await readRules(tx);

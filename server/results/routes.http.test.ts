@@ -236,6 +236,24 @@ describe('publishing', () => {
   });
 });
 
+test('a category of chosen restaurants with none chosen is refused, and the rules keep no more than who is', async () => {
+  const before = (await admin.get('/api/results/rules')).body;
+  const [first, ...others] = DEFAULT_RULES.categories;
+  const change = (restaurantIds: string[]) => {
+    const chosen = { ...first, restaurantIds, onlyChosen: true };
+    const rules = { ...DEFAULT_RULES, categories: [...others, chosen] };
+    return admin.post('/api/results/rules', { seen: before.version, rules, reason });
+  };
+  const refused = await change([]);
+  expect(codeOf(refused)).toEqual([400, 'results_rules_invalid']);
+  expect(refused.body.data).toEqual({ problem: 'restaurants_needed', category: 4 });
+  const { body } = await change([demoPlace(3).restaurantId]);
+  expect(body.rules.categories[3]).toEqual({
+    ...first,
+    restaurantIds: [demoPlace(3).restaurantId],
+  });
+});
+
 test('the rules need a reason once somebody has voted, and the log gets their hash', async () => {
   const visitor = server.visitor();
   const before = (await visitor.get('/api/results/rules')).body;

@@ -52,6 +52,7 @@ export function RulesCategories({
               named={named}
               preview={preview.of(row)}
               isOpen={list.open.has(row.key)}
+              beginsPicking={list.picking === row.key}
               onToggle={() => list.toggle(row.key)}
               onChange={(change) => onRows((now) => changeRow(now, row.key, change))}
               onMove={(by) => list.move(row, place, by)}
@@ -84,6 +85,8 @@ function useCategoryList(
 ) {
   const { t, language } = useLocale();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  /** The new row that asks for its restaurants first. */
+  const [picking, setPicking] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<DraftRow | null>(null);
   const nameOf = ({ category }: DraftRow) => textFor(category.name, language);
@@ -99,19 +102,24 @@ function useCategoryList(
     const added = next.find(({ key }) => rows.every((row) => row.key !== key));
     if (!added) return;
     setOpen((now) => new Set(now).add(added.key));
-    focusIn(added.key, 'input[type=text]');
+    if (added.category.onlyChosen && added.category.restaurantIds.length === 0) {
+      setPicking(added.key);
+    } else focusIn(added.key, 'input[type=text]');
   };
   return {
     open,
+    picking,
     said,
     removed,
     setRemoved,
-    toggle: (key: string) =>
+    toggle: (key: string) => {
+      setPicking(null);
       setOpen((now) => {
         const next = new Set(now);
         if (!next.delete(key)) next.add(key);
         return next;
-      }),
+      });
+    },
     add: (preset: CategoryPreset) => {
       onRows((now) => addPreset(now, preset));
       begin(addPreset(rows, preset));

@@ -17,6 +17,7 @@ export function RulesCategory({
   named,
   preview,
   isOpen,
+  beginsPicking,
   onToggle,
   onChange,
   onMove,
@@ -30,6 +31,8 @@ export function RulesCategory({
   named: readonly { id: string; name: string }[];
   preview: Preview;
   isOpen: boolean;
+  /** Whether it unfolds with the choice of restaurants. */
+  beginsPicking: boolean;
   onToggle: () => void;
   onChange: (change: Partial<DraftCategory>) => void;
   onMove: (by: 1 | -1) => void;
@@ -81,6 +84,7 @@ export function RulesCategory({
             row={row}
             problems={problems}
             named={named}
+            beginsPicking={beginsPicking}
             onChange={onChange}
             onDuplicate={onDuplicate}
           />

@@ -19,9 +19,11 @@ interface Props {
 }
 
 /** The fields of one category. */
-export function RulesCategoryFields(props: Props & { onDuplicate: () => void }) {
+export function RulesCategoryFields(
+  props: Props & { beginsPicking: boolean; onDuplicate: () => void },
+) {
   const t = useText();
-  const { row, named, onChange, onDuplicate } = props;
+  const { row, problems, named, beginsPicking, onChange, onDuplicate } = props;
   const { category } = row;
   return (
     <div className="grid gap-6 border-t border-line p-4 sm:p-5">
@@ -29,9 +31,11 @@ export function RulesCategoryFields(props: Props & { onDuplicate: () => void }) 
       <Deciding {...props} />
       <RulesTies category={category} onTies={(ties) => onChange({ ties })} />
       <RulesRestaurants
-        chosen={category.restaurantIds}
+        category={category}
+        problems={problems}
         named={named}
-        onChoose={(restaurantIds) => onChange({ restaurantIds })}
+        beginsPicking={beginsPicking}
+        onChange={onChange}
       />
       <Button look="secondary" icon="plus" className="justify-self-start" onClick={onDuplicate}>
         {t('resultDesk.category_duplicate')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { placeText } from '../../domain/invitations/rules.ts';
 import { RESULT_LIMITS } from '../../domain/results/rules.ts';
 import { matchesFilter } from '../../domain/restaurants/rules.ts';
@@ -8,9 +8,12 @@ import { useText } from '../i18n/locale.ts';
 import { choicesQuery } from '../owners/queries.ts';
 import { SEARCH_LENGTH } from '../screens/search.ts';
 import { Button } from '../ui/Button.tsx';
+import { Segments } from '../admin/Segments.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import type { DraftCategory } from './rules-draft.ts';
+import type { RowProblem } from './rules-problems.ts';
 
 /** Names of the chosen ones that are shown at once. */
 const SHOWN_NAMES = 12;
@@ -24,32 +27,100 @@ interface Place {
 
 /** All restaurants, or these alone. */
 export function RulesRestaurants({
-  chosen,
+  category: { onlyChosen, restaurantIds: chosen },
+  problems,
   named,
-  onChoose,
+  beginsPicking,
+  onChange,
 }: {
-  chosen: readonly string[];
+  category: DraftCategory;
+  problems: readonly RowProblem[];
   /** Names that the choices may lack: of those that have left. */
   named: readonly { id: string; name: string }[];
-  onChoose: (ids: readonly string[]) => void;
+  /** Whether it begins with the choice open. */
+  beginsPicking: boolean;
+  onChange: (change: Partial<DraftCategory>) => void;
 }) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
+  const problemId = useId();
+  const [isOpen, setOpen] = useState(beginsPicking);
+  const onChoose = (restaurantIds: readonly string[]) => onChange({ restaurantIds });
+  const problem = problems.includes('restaurants_needed')
+    ? t('resultDesk.only_needed')
+    : problems.includes('restaurants')
+      ? t('resultDesk.only_too_many', { most: RESULT_LIMITS.restaurants })
+      : null;
   const choices = useQuery(choicesQuery(useApi()));
   const places: Place[] = (choices.data ?? []).map((one) => ({ id: one.id, text: placeText(one) }));
   const names = new Map([
     ...named.map(({ id, name }): [string, string] => [id, name]),
     ...(choices.data ?? []).map(({ id, name }): [string, string] => [id, name]),
   ]);
-  const shown = chosen.slice(0, SHOWN_NAMES);
   return (
     <div className="grid justify-items-start gap-3">
       <p className="font-semibold">{t('resultDesk.only_restaurants')}</p>
-      <p className="text-sm text-muted">
-        {chosen.length === 0
-          ? t('resultDesk.only_all')
-          : t('resultDesk.only_chosen', { count: chosen.length })}
-      </p>
+      <Segments
+        label={t('resultDesk.only_restaurants')}
+        choices={[
+          { value: 'all', text: t('resultDesk.only_all') },
+          { value: 'chosen', text: t('resultDesk.only_some') },
+        ]}
+        value={onlyChosen ? 'chosen' : 'all'}
+        onChoose={(value) => {
+          onChange({ onlyChosen: value === 'chosen' });
+          if (value === 'chosen' && chosen.length === 0) setOpen(true);
+        }}
+      />
+      {onlyChosen && (
+        <Chosen chosen={chosen} names={names} onChoose={onChoose}>
+          <Button
+            look="secondary"
+            icon="store"
+            aria-describedby={problem === null ? undefined : problemId}
+            onClick={() => setOpen(true)}
+          >
+            {t('resultDesk.only_choose')}
+          </Button>
+          <p id={problemId} role="alert" className="text-sm font-semibold text-danger">
+            {problem}
+          </p>
+        </Chosen>
+      )}
+      {isOpen && (
+        <Picker
+          places={places}
+          hasFailed={choices.isError}
+          isComing={choices.isPending}
+          chosen={chosen}
+          onChoose={onChoose}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The names of the chosen ones, each of which can be left out. */
+function Chosen({
+  chosen,
+  names,
+  onChoose,
+  children,
+}: {
+  chosen: readonly string[];
+  names: ReadonlyMap<string, string>;
+  onChoose: (ids: readonly string[]) => void;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const shown = chosen.slice(0, SHOWN_NAMES);
+  return (
+    <>
+      {chosen.length > 0 && (
+        <p className="text-sm text-muted">
+          {t('resultDesk.only_chosen', { count: chosen.length })}
+        </p>
+      )}
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {shown.map((id) => (
@@ -72,20 +143,8 @@ export function RulesRestaurants({
           )}
         </ul>
       )}
-      <Button look="secondary" icon="store" onClick={() => setOpen(true)}>
-        {t('resultDesk.only_choose')}
-      </Button>
-      {isOpen && (
-        <Picker
-          places={places}
-          hasFailed={choices.isError}
-          isComing={choices.isPending}
-          chosen={chosen}
-          onChoose={onChoose}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </div>
+      {children}
+    </>
   );
 }
 

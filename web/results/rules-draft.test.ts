@@ -10,6 +10,7 @@ import {
   readWords,
   type RulesDraft,
   toDraft,
+  toEditedRules,
   toRules,
 } from './rules-draft.ts';
 import { isRight, rowProblems, wholeProblems } from './rules-problems.ts';
@@ -106,6 +107,35 @@ describe('the rows', () => {
   });
 });
 
+describe('the chosen restaurants', () => {
+  test('are saved as the ones that compete, and stay in the draft while all do', () => {
+    const some = changed('state', { onlyChosen: true, restaurantIds: ['one'] });
+    expect(toEditedRules(some).categories[2]).toMatchObject({
+      onlyChosen: true,
+      restaurantIds: ['one'],
+    });
+    const all = { ...some, rows: changeRow(some.rows, 'state', { onlyChosen: false }) };
+    expect(toEditedRules(all).categories[2]).toMatchObject({ restaurantIds: [] });
+    const again = { ...all, rows: changeRow(all.rows, 'state', { onlyChosen: true }) };
+    expect(toRules(again)).toEqual(toRules(some));
+  });
+
+  test('of saved rules compete alone', () => {
+    const rules = toRules(changed('state', { onlyChosen: true, restaurantIds: ['one'] }));
+    expect(toDraft(rules).rows.map(({ category }) => category.onlyChosen)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('of the preset for newcomers are asked for', () => {
+    const rows = addPreset(draft.rows, 'newcomer');
+    expect(rowProblems(rows.at(-1) ?? rows[0]!, rows)).toEqual(['restaurants_needed']);
+  });
+});
+
 describe('what is wrong', () => {
   test.each([
     ['name', { name: { en: 'Best', es: ' ' } }],
@@ -117,15 +147,21 @@ describe('what is wrong', () => {
     ['least_votes', { leastVotes: 'ten' }],
     ['words', { kind: 'dishes', words: 'x'.repeat(41) }],
     ['words', { kind: 'dishes', words: Array.from({ length: 21 }, (_, at) => `w${at}`).join() }],
-    ['restaurants', { restaurantIds: Array.from({ length: 501 }, (_, at) => String(at)) }],
+    ['restaurants_needed', { onlyChosen: true }],
+    [
+      'restaurants',
+      { onlyChosen: true, restaurantIds: Array.from({ length: 501 }, (_, at) => String(at)) },
+    ],
   ] as const)('is told as %s', (problem, change) => {
     const of = changed('state', change);
     expect(problemsOf(of, 'state')).toEqual([problem]);
     expect(isRight(of)).toBe(false);
   });
 
-  test('is not told of words that do not apply', () => {
+  test('is not told of words or restaurants that do not apply', () => {
     expect(problemsOf(changed('state', { words: 'x'.repeat(41) }), 'state')).toEqual([]);
+    const restaurantIds = Array.from({ length: 501 }, (_, at) => String(at));
+    expect(problemsOf(changed('state', { restaurantIds }), 'state')).toEqual([]);
   });
 
   test('beside the categories is told too', () => {
@@ -159,7 +195,7 @@ describe('what changes', () => {
       'newcomer',
     );
     expect(diffRules(saved, { ...draft, rows })).toMatchObject([
-      { what: 'added', name: { en: "People's newcomer" } },
+      { what: 'added', name: { en: 'People’s newcomer' } },
       { what: 'removed', name: { en: 'Best restaurants by county' } },
     ]);
   });

@@ -7,7 +7,13 @@ import {
   type CategoryPreset,
   categoryOfPreset,
 } from '../../domain/results/rules.presets.ts';
-import type { ResultCategory, ResultRules, ResultScope } from '../../domain/results/rules.ts';
+import type {
+  EditedCategory,
+  EditedRules,
+  ResultCategory,
+  ResultRules,
+  ResultScope,
+} from '../../domain/results/rules.ts';
 
 /** A category as it is typed. */
 export interface DraftCategory {
@@ -18,6 +24,8 @@ export interface DraftCategory {
   each: ResultScope;
   leastVotes: string;
   ties: readonly RankingColumn[];
+  /** Whether the chosen restaurants alone compete; what is chosen stays while all do. */
+  onlyChosen: boolean;
   restaurantIds: readonly string[];
   /** With commas between them. */
   words: string;
@@ -59,8 +67,9 @@ export const toDraft = ({ categories, embargo, challengeDays }: ResultRules): Ru
   challengeDays: String(challengeDays),
 });
 
-const toDraftCategory = (category: ResultCategory): DraftCategory => ({
+const toDraftCategory = (category: EditedCategory): DraftCategory => ({
   ...category,
+  onlyChosen: category.onlyChosen ?? category.restaurantIds.length > 0,
   leastVotes: String(category.leastVotes),
   words: category.words.join(', '),
 });
@@ -80,7 +89,7 @@ export const readWords = (typed: string): string[] => [
 
 /** The category as it would be saved, without what does not apply to it. */
 export function toCategory({ category }: DraftRow): ResultCategory {
-  const { kind, by, ties, name, leastVotes, words, ...rest } = category;
+  const { kind, by, ties, name, leastVotes, words, onlyChosen, restaurantIds, ...rest } = category;
   const isDishes = kind === 'dishes';
   return {
     ...rest,
@@ -89,6 +98,7 @@ export function toCategory({ category }: DraftRow): ResultCategory {
     by: isDishes && by === 'voters' ? 'points' : by,
     ties: ties.filter((column) => !(isDishes && column === 'voters')),
     leastVotes: readNumber(leastVotes),
+    restaurantIds: onlyChosen ? restaurantIds : [],
     words: isDishes ? readWords(words) : [],
   };
 }
@@ -104,6 +114,16 @@ export function toRules({ rows, embargo, challengeDays }: RulesDraft): ResultRul
     },
     challengeDays: readNumber(challengeDays),
   };
+}
+
+/** The rules as they are sent to be saved. */
+export function toEditedRules(draft: RulesDraft): EditedRules {
+  const rules = toRules(draft);
+  const categories = rules.categories.map((category, place): EditedCategory => {
+    const onlyChosen = draft.rows[place]?.category.onlyChosen;
+    return { ...category, onlyChosen };
+  });
+  return { ...rules, categories };
 }
 
 /** A key that no row has. */

@@ -10,7 +10,14 @@ import {
 } from './rules-draft.ts';
 
 /** What is wrong with a category, by the field that says it. */
-export type RowProblem = 'id' | 'id_taken' | 'name' | 'least_votes' | 'words' | 'restaurants';
+export type RowProblem =
+  | 'id'
+  | 'id_taken'
+  | 'name'
+  | 'least_votes'
+  | 'words'
+  | 'restaurants'
+  | 'restaurants_needed';
 export type WholeProblem = 'no_category' | 'embargo_moment' | 'challenge_days';
 
 const isNumberWithin = (typed: string, least: number, most: number): boolean => {
@@ -20,7 +27,7 @@ const isNumberWithin = (typed: string, least: number, most: number): boolean => 
 
 /** What is wrong with a row; the ids of two rows may be, although each is right. */
 export function rowProblems(row: DraftRow, rows: readonly DraftRow[]): RowProblem[] {
-  const { name, leastVotes, restaurantIds } = row.category;
+  const { name, leastVotes, onlyChosen, restaurantIds } = row.category;
   const words = readWords(row.category.words);
   const problems: RowProblem[] = [];
   if (LANGUAGES.some((language) => name[language].trim() === '')) problems.push('name');
@@ -33,7 +40,8 @@ export function rowProblems(row: DraftRow, rows: readonly DraftRow[]): RowProble
   ) {
     problems.push('words');
   }
-  if (restaurantIds.length > RESULT_LIMITS.restaurants) problems.push('restaurants');
+  if (onlyChosen && restaurantIds.length === 0) problems.push('restaurants_needed');
+  if (onlyChosen && restaurantIds.length > RESULT_LIMITS.restaurants) problems.push('restaurants');
   return problems;
 }
 

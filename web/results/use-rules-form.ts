@@ -8,7 +8,7 @@ import { useApi } from '../api/context.ts';
 import { DESK_KEY, editedRulesQuery } from './desk-queries.ts';
 import { mergeDraft } from './rules-merge.ts';
 import { diffRules, diffSaved, type RulesChange } from './rules-diff.ts';
-import { type DraftRow, type RulesDraft, toDraft, toRules } from './rules-draft.ts';
+import { type DraftRow, type RulesDraft, toDraft, toEditedRules } from './rules-draft.ts';
 
 /** The rules while they are edited: what is typed stays, whatever others save meanwhile. */
 export function useRulesForm(saved: PublicRules) {
@@ -41,7 +41,9 @@ export function useRulesForm(saved: PublicRules) {
   /** @returns whether it is saved @throws ApiFailure where the server refuses, but for a conflict */
   async function save(reason: LocalizedText | null): Promise<boolean> {
     try {
-      begin(await api.results.changeRules({ seen: base.version, rules: toRules(draft), reason }));
+      begin(
+        await api.results.changeRules({ seen: base.version, rules: toEditedRules(draft), reason }),
+      );
       void client.invalidateQueries({ queryKey: DESK_KEY });
       return true;
     } catch (error) {
