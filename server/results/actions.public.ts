@@ -16,6 +16,7 @@ import {
   presentCategory,
   presentHead,
   presentListHead,
+  presentRanks,
   presentRow,
   presentShownList,
 } from './present.public.ts';
@@ -130,20 +131,7 @@ export async function readRanksOf(
   const published = await readPublished(db, {});
   if (!published) return null;
   const { indexed, row } = published;
-  const { restaurant } = indexed.named.get(restaurantId) ?? {};
-  const own = restaurant?.id === restaurantId ? [restaurant, ...restaurant.dishes] : [];
-  const ranks = own.flatMap(({ id, name }) =>
-    (indexed.places.get(id) ?? []).map(({ list, rank }) => ({
-      list: presentListHead(indexed, list),
-      rank,
-      dish: id === restaurantId ? null : { id, name },
-    })),
-  );
-  return {
-    year: row.year,
-    version: row.version,
-    ranks: ranks.toSorted((one, other) => one.rank - other.rank),
-  };
+  return { year: row.year, version: row.version, ranks: presentRanks(indexed, restaurantId) };
 }
 
 /** The rules as everybody may read them. */

@@ -2,6 +2,7 @@ import {
   type CategoryHead,
   type ListHead,
   type PublicRow,
+  type RestaurantRanks,
   type ResultHead,
   type ShownList,
   WINNERS_NAMED,
@@ -27,8 +28,8 @@ export interface IndexedFile {
   /** Restaurants and dishes by id. */
   named: Map<string, Named>;
   categories: Map<string, Category>;
-  /** The places of restaurants and dishes in all lists, by id. */
-  places: Map<string, { list: FileList; rank: number }[]>;
+  /** The places of restaurants and dishes in all lists, by id; `row`: the index of the row. */
+  places: Map<string, { list: FileList; rank: number; row: number }[]>;
 }
 
 export function indexFile(file: ResultFile): IndexedFile {
@@ -39,10 +40,10 @@ export function indexFile(file: ResultFile): IndexedFile {
   }
   const places: IndexedFile['places'] = new Map();
   for (const list of file.lists) {
-    for (const { id, rank } of list.rows) {
+    for (const [row, { id, rank }] of list.rows.entries()) {
       const own = places.get(id);
-      if (own) own.push({ list, rank });
-      else places.set(id, [{ list, rank }]);
+      if (own) own.push({ list, rank, row });
+      else places.set(id, [{ list, rank, row }]);
     }
   }
   return {
@@ -65,7 +66,11 @@ export function presentCategory(category: Category): CategoryHead {
   return { id, name, kind, by, each, leastVotes };
 }
 
-const firstsOf = ({ rows }: FileList): ResultRow[] => rows.filter(({ rank }) => rank === 1);
+/** The rows are in the order of their ranks. */
+function firstsOf({ rows }: FileList): readonly ResultRow[] {
+  const end = rows.findIndex(({ rank }) => rank > 1);
+  return end < 0 ? rows : rows.slice(0, end);
+}
 
 const presentWinners = ({ named }: IndexedFile, list: FileList): ListHead['winners'] =>
   firstsOf(list)
@@ -121,6 +126,29 @@ export function presentShownList(
       };
     }),
   };
+}
+
+/**
+ * The places of a restaurant and of its dishes, the best first. Equal places are in the order of the lists, which
+ * organisers have given them, and within a list in that of its rows.
+ */
+export function presentRanks(indexed: IndexedFile, restaurantId: string): RestaurantRanks['ranks'] {
+  const { file, named, places } = indexed;
+  const { restaurant } = named.get(restaurantId) ?? {};
+  const own = restaurant?.id === restaurantId ? [restaurant, ...restaurant.dishes] : [];
+  return own
+    .flatMap(({ id, name }) => (places.get(id) ?? []).map((place) => ({ id, name, ...place })))
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank ||
+        file.lists.indexOf(one.list) - file.lists.indexOf(other.list) ||
+        one.row - other.row,
+    )
+    .map(({ id, name, list, rank }) => ({
+      list: presentListHead(indexed, list),
+      rank,
+      dish: id === restaurantId ? null : { id, name },
+    }));
 }
 
 /** A row as everybody sees it. @param shown what the catalogue says of it now, by id */
