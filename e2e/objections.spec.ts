@@ -1,34 +1,13 @@
-import type { Page } from '@playwright/test';
 import { personIdOf } from '../database/demo/people.ts';
 import { restaurantOwners } from '../database/schema/owners.ts';
-import { userRoles } from '../database/schema/people.ts';
-import { upsertSetting } from '../server/settings/queries.ts';
 import { type App, expect, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
+import { publishResult } from './publish.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
 test.setTimeout(120_000);
 
 const place = restaurantOf('el-comal-de-lupita');
-
-/** Closes voting, and publishes the result as two organisers do. */
-async function publish(page: Page, app: App): Promise<void> {
-  await upsertSetting(app.db, 'voting_enabled', 'false');
-  await app.db.insert(userRoles).values({ userId: personIdOf('votante'), role: 'admin' });
-  const post = async (path: string, data: object) => {
-    const headers = { origin: app.url };
-    const answer = await page.request.post(`${app.url}/api/results/${path}`, { data, headers });
-    expect([path, answer.status()]).toEqual([path, 200]);
-    return answer.json();
-  };
-  await enter(page, app, 'admin');
-  const { frozen } = await post('freeze', { seen: null });
-  const seen = { snapshotId: frozen.id, sha256: frozen.sha256 };
-  await post('sign', seen);
-  await enter(page, app, 'votante');
-  await post('sign', seen);
-  await post('publish', { ...seen, reason: null });
-}
 
 const own = (app: App) =>
   app.db
@@ -45,7 +24,7 @@ for (const [who, t, use] of visitors) {
       app,
     }) => {
       await own(app);
-      await publish(page, app);
+      await publishResult(app);
 
       await enter(page, app, 'owner');
       await page.goto(`/restaurant-owner-dashboard?restaurant=${place.id}`);
@@ -94,7 +73,7 @@ for (const [who, t, use] of visitors) {
       app,
     }) => {
       await own(app);
-      await publish(page, app);
+      await publishResult(app);
       await enter(page, app, 'owner');
       const path = `${app.url}/api/owned-restaurants/${place.id}/objections`;
       const data = { kind: 'objection', version: 1, listId: 'restaurants', message: 'You thieves' };
@@ -128,7 +107,7 @@ for (const [who, t, use] of visitors) {
       page,
       app,
     }) => {
-      await publish(page, app);
+      await publishResult(app);
       await enter(page, app, 'admin');
       await page.goto('/admin/email-broadcast?mail=new');
       const tick = page.getByLabel(t('broadcasts.with_ranks'));

@@ -29,19 +29,34 @@ async function organiser({ url }: Pick<App, 'url'>, key: string): Promise<Ask> {
   return ask;
 }
 
-/** Makes a second organiser, and publishes the demo's result as both do. @returns publishes a correction */
-export async function publishResult(app: Pick<App, 'url' | 'db'>) {
-  await app.db.insert(userRoles).values({ userId: personIdOf('votante'), role: 'admin' });
+/** Makes a second organiser, and closes voting. @returns what both do with the demo's result */
+async function twoOrganisers(app: Pick<App, 'url' | 'db'>) {
+  const other = { userId: personIdOf('votante'), role: 'admin' } as const;
+  await app.db.insert(userRoles).values(other).onConflictDoNothing();
   await upsertSetting(app.db, 'voting_enabled', 'false');
   const first = await organiser(app, 'admin');
   const second = await organiser(app, 'votante');
-  const publish = async (reason: { en: string; es: string } | null) => {
+  /** Freezes it, and signs it as both. @returns what they have seen */
+  const sign = async (): Promise<{ snapshotId: string; sha256: string }> => {
     const { frozen: before } = await first('GET', '/api/results/desk');
     const { frozen } = await first('POST', '/api/results/freeze', { seen: before?.id ?? null });
     const seen = { snapshotId: frozen.id, sha256: frozen.sha256 };
     for (const ask of [first, second]) await ask('POST', '/api/results/sign', seen);
-    await first('POST', '/api/results/publish', { ...seen, reason });
+    return seen;
   };
+  const publish = async (reason: { en: string; es: string } | null): Promise<void> => {
+    await first('POST', '/api/results/publish', { ...(await sign()), reason });
+  };
+  return { sign, publish };
+}
+
+/** Closes voting, and freezes and signs the demo's result as two organisers. @returns its id */
+export const signResult = async (app: Pick<App, 'url' | 'db'>): Promise<string> =>
+  (await (await twoOrganisers(app)).sign()).snapshotId;
+
+/** The same, and publishes it. @returns publishes a correction */
+export async function publishResult(app: Pick<App, 'url' | 'db'>) {
+  const { publish } = await twoOrganisers(app);
   await publish(null);
   return { correct: publish };
 }

@@ -4,7 +4,7 @@ import { type RevealLanguages, stepsOf } from '../domain/results/rules.reveal.ts
 import { type App, DESKTOP, expect, PHONE, test } from './app.ts';
 import { enter } from './enter.ts';
 import { expectTargets } from './examine.ts';
-import { signResult } from './reveal-result.ts';
+import { signResult } from './publish.ts';
 import { onDesktop, onPhone, scan, STILL, visitors } from './visitors.ts';
 
 const show = practiceShow({ name: '', year: 2026 });
@@ -176,7 +176,8 @@ test.describe('beside the screen', () => {
     const remote = await phone.newPage();
     const [, spanish] = onPhone;
     await enter(page, app, 'admin');
-    const snapshotId = await signResult(app, page, remote);
+    const snapshotId = await signResult(app);
+    await enter(remote, app, 'votante');
     // The phone waits for it; a practice elsewhere is offered, and does not become the remote's.
     await begin(page, app, null, 3);
     await remote.goto('/admin/reveal/remote');
