@@ -39,6 +39,12 @@ for (const [name, t, use] of [onPhone, onDesktop]) {
       const { body } = await page.request
         .get(`/api/owned-restaurants/${favourite.id}/summary`)
         .then(async (answer) => ({ body: await answer.json() }));
+      // Votes, zeros and average together give the points.
+      expect(body.zeros).toBeGreaterThan(0);
+      const average = body.average.toFixed(1);
+      await expect(
+        page.getByText(t('summary.votes_average_zeros', { count: body.zeros, average })),
+      ).toBeVisible();
       const chapter = (title: string) => page.getByRole('region', { name: title });
       await expect(chapter(t('summary.best_day'))).toContainText(`${body.bestDay.votes}`);
       await expect(chapter(t('summary.people'))).toContainText(
@@ -65,6 +71,12 @@ for (const [name, t, use] of [onPhone, onDesktop]) {
         const pdf = (await page.pdf({ format })).toString('latin1');
         expect(pdf.match(PAGES)?.length, format).toBeLessThanOrEqual(2);
       }
+
+      await page.getByRole('link', { name: t('summary.back') }).click();
+      await expect(page.getByRole('region', { name: t('dashboard.figures') })).toContainText(
+        t('dashboard.and_zeros', { count: body.zeros }),
+      );
+      await page.goBack();
 
       await page.getByLabel(t('dashboard.choose')).selectOption(slump.name);
       await expect(page).toHaveURL(`${ADDRESS}?restaurant=${slump.id}`);

@@ -153,6 +153,20 @@ for (const [who, t, use] of visitors) {
       await expect(added.getByText(t('resultDesk.preview_nobody', { count: 0 }))).toBeVisible();
       await added.getByLabel(t('resultDesk.words')).fill('birria');
       await expect(added.getByText(t('resultDesk.preview_nobody', { count: 0 }))).toHaveCount(0);
+      // Newcomers are those whom somebody chooses: the choice opens, and without one the field says why.
+      await page.getByRole('button', { name: t('resultDesk.preset_newcomer') }).click();
+      const picker = page.getByRole('dialog', { name: t('resultDesk.only_choose') });
+      await scan(page, 'the choice of newcomers');
+      await picker.getByRole('button', { name: t('resultDesk.only_done', { count: 0 }) }).click();
+      const newcomers = page.getByRole('listitem').filter({ hasText: 'peoples-newcomer' });
+      await expect(newcomers.getByRole('alert')).toHaveText(t('resultDesk.only_needed'));
+      await expect(page.getByRole('button', { name: t('resultDesk.review') })).toBeDisabled();
+      await scan(page, 'newcomers of whom nobody is chosen');
+      await newcomers.getByRole('button', { name: t('resultDesk.only_choose') }).click();
+      await picker.getByRole('checkbox').first().check();
+      await picker.getByRole('button', { name: t('resultDesk.only_done', { count: 1 }) }).click();
+      await expect(newcomers.getByRole('alert')).toHaveText('');
+
       const name = use.locale.startsWith('es') ? 'Mejor birria' : 'Best birria';
       // By the keyboard; the focus goes with the category.
       const up = added.getByRole('button', { name: t('resultDesk.category_up', { name }) });

@@ -80,6 +80,8 @@ export const summarySchema = z.object({
   /** Whether voting is open, so that the figures still grow. */
   isOpen: z.boolean(),
   votes: count,
+  /** Ratings of 0, which the mean contains and `votes` does not. */
+  zeros: count,
   /** Mean of the ratings, zeros too, one decimal; null without any. */
   average: z.number().nullable(),
   people: z.object({

@@ -20,6 +20,7 @@ export const dashboard = {
   range_30d: '30 days',
   figures: 'Figures',
   votes: 'Total votes',
+  and_zeros: { one: 'and {count} zero', other: 'and {count} zeros' },
   average: 'Average rating',
   average_none: 'No ratings yet',
   average_of: 'Of 5 points, zeros included',

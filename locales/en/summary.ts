@@ -13,6 +13,10 @@ export const summary = {
     other: '{count} people chose a dish of yours.',
   },
   votes_average: 'On average they gave {average} of 5 points.',
+  votes_average_zeros: {
+    one: 'With one zero (“didn’t like it”), the average is {average} of 5 points.',
+    other: 'With {count} zeros (“didn’t like it”), the average is {average} of 5 points.',
+  },
   none_title: 'No votes yet',
   none_hint:
     'The first one is still to come. Put the address of your page on the tables, and this page fills by itself.',
@@ -66,6 +70,10 @@ export const summary = {
   dish_line: {
     one: 'One vote, and {average} of 5 points on average.',
     other: '{count} votes, and {average} of 5 points on average.',
+  },
+  dish_line_zeros: {
+    one: 'One vote {zeros}: {average} of 5 points on average.',
+    other: '{count} votes {zeros}: {average} of 5 points on average.',
   },
   by_dish: 'Votes by dish',
   dish_column: 'Dish',

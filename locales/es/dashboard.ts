@@ -23,6 +23,7 @@ export const dashboard = {
   range_30d: '30 días',
   figures: 'Cifras',
   votes: 'Total de votos',
+  and_zeros: { one: 'y {count} cero', other: 'y {count} ceros' },
   average: 'Calificación promedio',
   average_none: 'Todavía no hay calificaciones',
   average_of: 'De 5 puntos, con los ceros',

@@ -16,6 +16,10 @@ export const summary = {
     other: '{count} personas eligieron un platillo tuyo.',
   },
   votes_average: 'En promedio dieron {average} de 5 puntos.',
+  votes_average_zeros: {
+    one: 'Con un cero («no me gustó»), el promedio es de {average} de 5 puntos.',
+    other: 'Con {count} ceros («no me gustó»), el promedio es de {average} de 5 puntos.',
+  },
   none_title: 'Todavía no hay votos',
   none_hint:
     'El primero está por llegar. Pon la dirección de tu página en las mesas, y esta página se llena sola.',
@@ -69,6 +73,10 @@ export const summary = {
   dish_line: {
     one: 'Un voto, y {average} de 5 puntos en promedio.',
     other: '{count} votos, y {average} de 5 puntos en promedio.',
+  },
+  dish_line_zeros: {
+    one: 'Un voto {zeros}: {average} de 5 puntos en promedio.',
+    other: '{count} votos {zeros}: {average} de 5 puntos en promedio.',
   },
   by_dish: 'Votos por platillo',
   dish_column: 'Platillo',

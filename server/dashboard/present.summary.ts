@@ -35,6 +35,7 @@ export function presentSummary(restaurantId: string, brought: Brought): Summary 
     today,
     isOpen,
     votes: sums.votes,
+    zeros: sums.zeros,
     average: averageOf(sums),
     people: peopleOf(pattern.visits),
     bestDay: bestDayOf(dishDays),

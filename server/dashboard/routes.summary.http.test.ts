@@ -115,6 +115,7 @@ async function recount(restaurantId: string) {
   };
   return {
     votes: sums.votes,
+    zeros: sums.zeros,
     average: averageOf(sums),
     people: {
       all: days.length,
@@ -211,6 +212,7 @@ describe('where nobody has voted', () => {
     await giveTo(owner, quiet.id);
     expect(await summaryOf(quiet)).toMatchObject({
       votes: 0,
+      zeros: 0,
       average: null,
       people: { all: 0, once: 0, returning: 0, byVisits: [0, 0, 0, 0] },
       bestDay: null,

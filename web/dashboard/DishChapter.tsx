@@ -37,8 +37,9 @@ export function DishChapter({ summary: { dishes } }: { summary: Summary }) {
       }
     >
       <p>
-        {t('summary.dish_line', {
+        {t(first.zeros > 0 ? 'summary.dish_line_zeros' : 'summary.dish_line', {
           count: first.votes,
+          zeros: t('dashboard.and_zeros', { count: first.zeros }),
           average: write.oneDecimal(first.average ?? 0),
         })}
       </p>

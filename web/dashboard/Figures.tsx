@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Overview } from '../../domain/dashboard/schema.ts';
 import { regionOf } from '../../domain/language.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 
 /** Two columns; four on a large screen where all figures are shown. */
 const FRAME =
@@ -25,6 +25,7 @@ export function Figures({ overview }: { overview: Overview }) {
       <dl className={`${FRAME} ${isHidden ? '' : 'lg:grid-cols-4'}`}>
         {figures.votes !== null && (
           <Figure label={t('dashboard.votes')} value={write(figures.votes)}>
+            <Zeros zeros={figures.zeros} />
             {change(figures.votes, before?.votes) ??
               (range === 'today'
                 ? t('dashboard.votes_today_note', { yesterday: votesYesterday ?? 0 })
@@ -71,6 +72,14 @@ function Figure({ label, value, children }: { label: string; value: string; chil
       <dd className="text-sm text-muted">{children}</dd>
     </div>
   );
+}
+
+/** Ratings of 0, beside votes: they are in the average, which would not fit to votes and points without them. */
+function Zeros({ zeros }: { zeros: number | null }) {
+  const t = useText();
+  return zeros ? (
+    <span className="block font-semibold">{t('dashboard.and_zeros', { count: zeros })}</span>
+  ) : null;
 }
 
 /** The change in words: colour alone is not accessible. */

@@ -24,7 +24,7 @@ export function PopularDishes({ dishes }: { dishes: Overview['popularDishes'] })
         />
       ) : (
         <ol className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-card lg:p-5">
-          {dishes.map(({ id, name, isArchived, votes, average }, index) => (
+          {dishes.map(({ id, name, isArchived, votes, zeros, average }, index) => (
             <li key={id} className="grid gap-1.5">
               <div className="flex items-baseline gap-3">
                 <span aria-hidden="true" className="w-4 shrink-0 text-muted tabular-nums">
@@ -42,6 +42,11 @@ export function PopularDishes({ dishes }: { dishes: Overview['popularDishes'] })
                   <strong className="text-base">
                     {t('dashboard.dish_votes', { count: votes })}
                   </strong>
+                  {zeros > 0 && (
+                    <span className="ml-1 max-sm:ml-0 max-sm:block">
+                      {t('dashboard.and_zeros', { count: zeros })}
+                    </span>
+                  )}
                   {average !== null && (
                     <span className="ml-3 text-muted max-sm:block max-sm:ml-0">
                       {t('dashboard.dish_average', { average: decimal.format(average) })}

@@ -54,7 +54,7 @@ function Opening({
   top: ReactNode;
 }) {
   const { t, write } = useWords();
-  const { votes, people, average, isOpen, county } = summary;
+  const { votes, zeros, people, average, isOpen, county } = summary;
   return (
     <header data-tone="chile">
       <div data-tone="chile" className="story-paper">
@@ -84,7 +84,12 @@ function Opening({
               <p className="story-text max-w-sm pb-2 text-lg">
                 {t('summary.votes_people', { count: people.all })}{' '}
                 {average !== null &&
-                  t('summary.votes_average', { average: write.oneDecimal(average) })}
+                  (zeros > 0
+                    ? t('summary.votes_average_zeros', {
+                        count: zeros,
+                        average: write.oneDecimal(average),
+                      })
+                    : t('summary.votes_average', { average: write.oneDecimal(average) }))}
               </p>
             </div>
           )}

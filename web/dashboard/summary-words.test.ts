@@ -19,6 +19,7 @@ const summary: Summary = {
   today: '2026-05-02',
   isOpen: true,
   votes: 1284,
+  zeros: 0,
   average: 4.1,
   people: { all: 902, once: 692, returning: 210, byVisits: [692, 150, 40, 20] },
   bestDay: { day: '2026-04-18', votes: 64 },
