@@ -159,10 +159,12 @@ for (const [who, t, use] of visitors) {
       await scan(page, 'the choice of newcomers');
       await picker.getByRole('button', { name: t('resultDesk.only_done', { count: 0 }) }).click();
       const newcomers = page.getByRole('listitem').filter({ hasText: 'peoples-newcomer' });
+      const choose = newcomers.getByRole('button', { name: t('resultDesk.only_choose') });
+      await expect(choose).toBeFocused();
       await expect(newcomers.getByRole('alert')).toHaveText(t('resultDesk.only_needed'));
       await expect(page.getByRole('button', { name: t('resultDesk.review') })).toBeDisabled();
       await scan(page, 'newcomers of whom nobody is chosen');
-      await newcomers.getByRole('button', { name: t('resultDesk.only_choose') }).click();
+      await choose.click();
       await picker.getByRole('checkbox').first().check();
       await picker.getByRole('button', { name: t('resultDesk.only_done', { count: 1 }) }).click();
       await expect(newcomers.getByRole('alert')).toHaveText('');

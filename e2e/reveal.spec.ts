@@ -200,6 +200,9 @@ test.describe('beside the screen', () => {
     await scan(late, 'the choice between two reveals');
     await late.close();
     await scan(remote, 'the remote');
+    // Nothing else of the app is there to tap on by mistake.
+    await expect(remote.getByRole('contentinfo')).toHaveCount(0);
+    await expect(remote.getByRole('navigation')).toHaveCount(0);
     await expectTargets(remote, 'the remote');
     const next = remote.getByRole('button', { name: spanish('reveal.next') });
     await next.click();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { placeText } from '../../domain/invitations/rules.ts';
 import { RESULT_LIMITS } from '../../domain/results/rules.ts';
 import { matchesFilter } from '../../domain/restaurants/rules.ts';
@@ -44,6 +44,15 @@ export function RulesRestaurants({
   const t = useText();
   const problemId = useId();
   const [isOpen, setOpen] = useState(beginsPicking);
+  const fields = useRef<HTMLDivElement>(null);
+  /** The button of the preset, which opened it, is far below. */
+  const close = () => {
+    setOpen(false);
+    if (!beginsPicking) return;
+    requestAnimationFrame(() =>
+      fields.current?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus(),
+    );
+  };
   const onChoose = (restaurantIds: readonly string[]) => onChange({ restaurantIds });
   const problem = problems.includes('restaurants_needed')
     ? t('resultDesk.only_needed')
@@ -57,7 +66,7 @@ export function RulesRestaurants({
     ...(choices.data ?? []).map(({ id, name }): [string, string] => [id, name]),
   ]);
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={fields} className="grid justify-items-start gap-3">
       <p className="font-semibold">{t('resultDesk.only_restaurants')}</p>
       <Segments
         label={t('resultDesk.only_restaurants')}
@@ -76,6 +85,7 @@ export function RulesRestaurants({
           <Button
             look="secondary"
             icon="store"
+            aria-haspopup="dialog"
             aria-describedby={problem === null ? undefined : problemId}
             onClick={() => setOpen(true)}
           >
@@ -93,7 +103,7 @@ export function RulesRestaurants({
           isComing={choices.isPending}
           chosen={chosen}
           onChoose={onChoose}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </div>

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { RevealChoices } from '../../domain/results/schema.reveal.ts';
 import { useText } from '../i18n/locale.ts';
+import { linkTo, paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -52,7 +54,10 @@ export function WhichResult({
         <Notice tone="amber">
           {missing !== null
             ? t('reveal.none_missing', { count: missing })
-            : t(isOutdated ? 'reveal.none_outdated' : 'reveal.none_signed')}
+            : t(isOutdated ? 'reveal.none_outdated' : 'reveal.none_signed')}{' '}
+          <Link {...linkTo(paths.resultDesk())} className="font-semibold underline">
+            {t('resultDesk.title')}
+          </Link>
         </Notice>
       )}
     </fieldset>
