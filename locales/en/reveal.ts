@@ -76,6 +76,7 @@ export const reveal = {
   link_copied: 'The link is copied.',
   link_copy_failed: 'The link could not be copied.',
   remote_title: 'Remote',
+  ended: 'This reveal has ended',
   none_running: 'Nothing is being revealed yet',
   none_running_hint:
     'As soon as an organizer prepares a reveal, it appears here by itself. Leave this page open.',

@@ -82,6 +82,7 @@ export const reveal = {
   link_copied: 'Se copió el enlace.',
   link_copy_failed: 'No se pudo copiar el enlace.',
   remote_title: 'Control',
+  ended: 'Esta revelación terminó',
   none_running: 'Todavía no se revela nada',
   none_running_hint:
     'En cuanto alguien de la organización prepare una revelación, aparecerá aquí sola. Deja esta página abierta.',

@@ -8,6 +8,7 @@ import {
   type ResultRules,
   rulesProblem,
 } from '../../domain/results/rules.ts';
+import { rulesSchema } from '../../domain/results/schema.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import { refuse } from '../http/errors.ts';
 import type { Services } from '../ports.ts';
@@ -56,8 +57,8 @@ export async function changeRules(
     const category = 'category' in problem ? problem.category + 1 : 0;
     throw refuse('results_rules_invalid', { problem: problem.problem, category });
   }
-  const categories = edited.categories.map(({ onlyChosen: _, ...category }) => category);
-  const rules: ResultRules = { ...edited, categories };
+  // Without what only the check needs: these are kept and hashed.
+  const rules: ResultRules = rulesSchema.parse(edited);
   await db.transaction(async (tx) => {
     if (!(await lockResults(tx))) throw refuse('results_busy');
     const before = await readRules(tx);

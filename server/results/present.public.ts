@@ -137,7 +137,9 @@ export function presentRanks(indexed: IndexedFile, restaurantId: string): Restau
   const { restaurant } = named.get(restaurantId) ?? {};
   const own = restaurant?.id === restaurantId ? [restaurant, ...restaurant.dishes] : [];
   return own
-    .flatMap(({ id, name }) => (places.get(id) ?? []).map((place) => ({ id, name, ...place })))
+    .flatMap(({ id, name }) =>
+      (places.get(id) ?? []).map(({ list, rank, row }) => ({ id, name, list, rank, row })),
+    )
     .toSorted(
       (one, other) =>
         one.rank - other.rank ||

@@ -51,21 +51,7 @@ export function RulesCategory({
     >
       <div className="flex flex-wrap items-center sm:flex-nowrap">
         <h3 className="min-w-0 flex-1 basis-60">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={`${id}-fields`}
-            onClick={onToggle}
-            className="flex min-h-16 w-full items-center gap-3 rounded-card px-4 py-3 text-left hover:bg-chile-soft"
-          >
-            <Icon name="chevron-down" className={isOpen ? 'rotate-180' : ''} />
-            <span className="grid min-w-0 flex-1 gap-0.5">
-              <span id={`${id}-name`} className="font-semibold wrap-anywhere">
-                {name}
-              </span>
-              <Summary category={category} />
-            </span>
-          </button>
+          <Unfold id={id} name={name} category={category} isOpen={isOpen} onToggle={onToggle} />
         </h3>
         <Tools
           name={name}
@@ -91,6 +77,39 @@ export function RulesCategory({
         )}
       </div>
     </section>
+  );
+}
+
+/** The button that shows and hides the fields. */
+function Unfold({
+  id,
+  name,
+  category,
+  isOpen,
+  onToggle,
+}: {
+  id: string;
+  name: string;
+  category: DraftCategory;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={`${id}-fields`}
+      onClick={onToggle}
+      className="flex min-h-16 w-full items-center gap-3 rounded-card px-4 py-3 text-left hover:bg-chile-soft"
+    >
+      <Icon name="chevron-down" className={isOpen ? 'rotate-180' : ''} />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span id={`${id}-name`} className="font-semibold wrap-anywhere">
+          {name}
+        </span>
+        <Summary category={category} />
+      </span>
+    </button>
   );
 }
 

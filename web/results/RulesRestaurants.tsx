@@ -43,16 +43,7 @@ export function RulesRestaurants({
 }) {
   const t = useText();
   const problemId = useId();
-  const [isOpen, setOpen] = useState(beginsPicking);
-  const fields = useRef<HTMLDivElement>(null);
-  /** The button of the preset, which opened it, is far below. */
-  const close = () => {
-    setOpen(false);
-    if (!beginsPicking) return;
-    requestAnimationFrame(() =>
-      fields.current?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus(),
-    );
-  };
+  const { fields, isOpen, open, close } = usePicker(beginsPicking);
   const onChoose = (restaurantIds: readonly string[]) => onChange({ restaurantIds });
   const problem = problems.includes('restaurants_needed')
     ? t('resultDesk.only_needed')
@@ -77,7 +68,7 @@ export function RulesRestaurants({
         value={onlyChosen ? 'chosen' : 'all'}
         onChoose={(value) => {
           onChange({ onlyChosen: value === 'chosen' });
-          if (value === 'chosen' && chosen.length === 0) setOpen(true);
+          if (value === 'chosen' && chosen.length === 0) open();
         }}
       />
       {onlyChosen && (
@@ -87,7 +78,7 @@ export function RulesRestaurants({
             icon="store"
             aria-haspopup="dialog"
             aria-describedby={problem === null ? undefined : problemId}
-            onClick={() => setOpen(true)}
+            onClick={open}
           >
             {t('resultDesk.only_choose')}
           </Button>
@@ -108,6 +99,25 @@ export function RulesRestaurants({
       )}
     </div>
   );
+}
+
+/** Whether the choice is open. @param begins whether it is from the start, without a tap on its button */
+function usePicker(begins: boolean) {
+  const [isOpen, setOpen] = useState(begins);
+  const fields = useRef<HTMLDivElement>(null);
+  return {
+    fields,
+    isOpen,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false);
+      if (!begins) return;
+      // The button of the preset, which had the focus, is far below.
+      requestAnimationFrame(() =>
+        fields.current?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus(),
+      );
+    },
+  };
 }
 
 /** The names of the chosen ones, each of which can be left out. */

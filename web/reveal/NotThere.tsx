@@ -29,7 +29,7 @@ export function NotThere({
       {(hasEnded || running.length === 0) && (
         <EmptyState
           icon="play"
-          title={t(hasEnded ? 'reveal.trouble_gone' : 'reveal.none_running')}
+          title={t(hasEnded ? 'reveal.ended' : 'reveal.none_running')}
           hint={t(running.length > 0 ? 'reveal.others_running_hint' : 'reveal.none_running_hint')}
         >
           <ButtonLink look={running.length > 0 ? 'secondary' : 'primary'} to={paths.reveal()}>
