@@ -4,7 +4,7 @@ import { votes } from '../database/schema/voting.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
 import { expect, PHONE, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 // Each pauses for axe several times.
@@ -34,6 +34,7 @@ async function scanRunning(page: Page, what: string): Promise<void> {
 }
 
 for (const [name, t, use] of visitors) {
+  const { phoneTest } = testsOf(test, name);
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 
@@ -99,41 +100,41 @@ for (const [name, t, use] of visitors) {
       }
     });
 
-    test('a review that fails is kept, and nobody is led away from it; Escape stays', async ({
-      page,
-      app,
-    }) => {
-      await enter(page, app, 'visitor');
-      await arrive(page, t('voting.bar_vote_here'));
-      await page.getByRole('radio').nth(2).click();
-      await page.clock.runFor(1500);
-      await page.getByRole('checkbox', { name: t('reviews.add') }).check();
-      await page.getByRole('dialog').getByRole('radio').nth(3).check();
-      await page.getByRole('dialog').getByRole('textbox').fill('Con limón');
-      await page.route('**/my-review', (route) =>
-        route.request().method() === 'GET' ? route.continue() : route.abort(),
-      );
-      await submitOf(page).click();
-      // It is sent again automatically, after a second.
-      await page.clock.resume();
-      await expect(counted(page)).toBeVisible();
-      const failed = page.getByRole('alert').filter({ hasText: t('voting.review_failed') });
-      await expect(failed).toBeVisible();
-      await expect(page.getByRole('blockquote')).toContainText('Con limón');
-      await scanRunning(page, 'the review failed');
-      // No redirect happens.
-      await page.clock.runFor(5000);
-      await expect(page).toHaveURL(`/restaurant/${place.id}`);
-      await page.unroute('**/my-review');
-      await page.getByRole('button', { name: t('voting.review_retry') }).click();
-      await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: t('voting.stay') })).toHaveCount(0);
-      await page.clock.runFor(5000);
-      await expect(page).toHaveURL(`/restaurant/${place.id}`);
-      await page.clock.resume();
-      await scan(page, 'counted');
-    });
+    phoneTest(
+      'a review that fails is kept, and nobody is led away from it; Escape stays',
+      async ({ page, app }) => {
+        await enter(page, app, 'visitor');
+        await arrive(page, t('voting.bar_vote_here'));
+        await page.getByRole('radio').nth(2).click();
+        await page.clock.runFor(1500);
+        await page.getByRole('checkbox', { name: t('reviews.add') }).check();
+        await page.getByRole('dialog').getByRole('radio').nth(3).check();
+        await page.getByRole('dialog').getByRole('textbox').fill('Con limón');
+        await page.route('**/my-review', (route) =>
+          route.request().method() === 'GET' ? route.continue() : route.abort(),
+        );
+        await submitOf(page).click();
+        // It is sent again automatically, after a second.
+        await page.clock.resume();
+        await expect(counted(page)).toBeVisible();
+        const failed = page.getByRole('alert').filter({ hasText: t('voting.review_failed') });
+        await expect(failed).toBeVisible();
+        await expect(page.getByRole('blockquote')).toContainText('Con limón');
+        await scanRunning(page, 'the review failed');
+        // No redirect happens.
+        await page.clock.runFor(5000);
+        await expect(page).toHaveURL(`/restaurant/${place.id}`);
+        await page.unroute('**/my-review');
+        await page.getByRole('button', { name: t('voting.review_retry') }).click();
+        await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: t('voting.stay') })).toHaveCount(0);
+        await page.clock.runFor(5000);
+        await expect(page).toHaveURL(`/restaurant/${place.id}`);
+        await page.clock.resume();
+        await scan(page, 'counted');
+      },
+    );
   });
 }
 

@@ -1,9 +1,9 @@
 import { ANCHOR_ENV } from '../server/testing/anchor-env.ts';
 import { expect, test } from './app.ts';
 import { enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { onPhone, scan, STILL } from './visitors.ts';
 
-for (const [name, t, use] of visitors) {
+for (const [name, t, use] of [onPhone]) {
   test.describe(name, () => {
     test.use({ ...use, ...STILL, environment: ANCHOR_ENV });
 

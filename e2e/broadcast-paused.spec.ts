@@ -3,7 +3,7 @@ import { MAX_IN_DOUBT } from '../domain/mail/rules.ts';
 import { type DyingMailServer, openDyingMailServer } from '../server/testing/dying-mail-server.ts';
 import { type App, expect, test as base } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { onPhone, scan, STILL } from './visitors.ts';
 
 const test = base.extend<{ mailServer: DyingMailServer }>({
   mailServer: async ({}, use) => {
@@ -31,7 +31,7 @@ async function begin(page: Page, app: App) {
   return { id, count };
 }
 
-for (const [how, t, options] of visitors) {
+for (const [how, t, options] of [onPhone]) {
   test.describe(how, () => {
     test.use({ ...options, ...STILL });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { upsertSetting } from '../server/settings/queries.ts';
 import { expect, PHONE, restaurantOf, standAt, test } from './app.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const dishNamed = (name: string) => place.dishes.find((dish) => dish.name === name)?.name ?? '';
@@ -10,6 +10,7 @@ const [FIRST, SECOND, THIRD] = ['Taco al pastor', 'Quesabirria doble', 'Taco de 
 ) as [string, string, string];
 
 for (const [name, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, name);
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 
@@ -24,7 +25,7 @@ for (const [name, t, use] of visitors) {
     const submitOf = (page: Page) =>
       page.getByRole('button', { name: t('voting.bar_submit'), exact: true });
 
-    test('the bar says what is missing, and how far the vote has come', async ({ page }) => {
+    phoneTest('the bar says what is missing, and how far the vote has come', async ({ page }) => {
       await standAt(page, place);
       await page.goto(`/restaurant/${place.id}`);
       const submit = submitOf(page);
@@ -92,18 +93,21 @@ for (const [name, t, use] of visitors) {
       await expect(groupOf(page, FIRST).getByRole('radio', { name: /^0/ })).toBeChecked();
     });
 
-    test('while voting is closed the dishes say so, and cannot be rated', async ({ page, app }) => {
-      await upsertSetting(app.db, 'voting_enabled', 'false');
-      await page.goto(`/restaurant/${place.id}`);
-      await expect(page.getByText(t('voting.bar_closed'))).toBeVisible();
-      const group = groupOf(page, FIRST);
-      await expect(group.getByRole('radio').first()).toBeDisabled();
-      await expect(group).toHaveAccessibleDescription(t('voting.rate_when_open'));
-      await expect(page.getByText(t('voting.rate_hint'))).toHaveCount(0);
-      await page.getByText(t('voting.how_title')).click();
-      await expect(page.getByText(t('voting.how_zero'))).toBeVisible();
-      await scan(page, 'voting closed, guide open');
-    });
+    desktopTest(
+      'while voting is closed the dishes say so, and cannot be rated',
+      async ({ page, app }) => {
+        await upsertSetting(app.db, 'voting_enabled', 'false');
+        await page.goto(`/restaurant/${place.id}`);
+        await expect(page.getByText(t('voting.bar_closed'))).toBeVisible();
+        const group = groupOf(page, FIRST);
+        await expect(group.getByRole('radio').first()).toBeDisabled();
+        await expect(group).toHaveAccessibleDescription(t('voting.rate_when_open'));
+        await expect(page.getByText(t('voting.rate_hint'))).toHaveCount(0);
+        await page.getByText(t('voting.how_title')).click();
+        await expect(page.getByText(t('voting.how_zero'))).toBeVisible();
+        await scan(page, 'voting closed, guide open');
+      },
+    );
   });
 }
 

@@ -1,12 +1,13 @@
 import { HIDDEN, setEmbargo } from '../server/testing/embargo.ts';
 import { expect, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const FROM = new Date('2026-05-02T20:00:00.000Z');
 
 for (const [who, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, who);
   test.describe(`totals are hidden until the results: ${who}`, () => {
     test.use({ ...use, ...STILL });
 
@@ -26,7 +27,7 @@ for (const [who, t, use] of visitors) {
       await scan(page, 'a restaurant with hidden totals');
     });
 
-    test('the log is checked, and its recount waits', async ({ page, app }) => {
+    phoneTest('the log is checked, and its recount waits', async ({ page, app }) => {
       await app.writeLedger();
       await setEmbargo(app.db, HIDDEN);
       await page.goto('/ledger');
@@ -41,33 +42,36 @@ for (const [who, t, use] of visitors) {
       await scan(page, 'a report without restaurants');
     });
 
-    test('a recount that was begun too late says that it opens with the results', async ({
-      page,
-      app,
-    }) => {
-      await app.writeLedger();
-      await page.goto('/ledger');
-      await expect(page.getByText(t('ledger.check_first'))).toBeVisible();
-      await setEmbargo(app.db, HIDDEN);
-      await page.getByRole('button', { name: t('ledger.recount_start') }).click();
-      await expect(page.getByText(t('ledger.withheld_title'))).toBeVisible();
-    });
+    desktopTest(
+      'a recount that was begun too late says that it opens with the results',
+      async ({ page, app }) => {
+        await app.writeLedger();
+        await page.goto('/ledger');
+        await expect(page.getByText(t('ledger.check_first'))).toBeVisible();
+        await setEmbargo(app.db, HIDDEN);
+        await page.getByRole('button', { name: t('ledger.recount_start') }).click();
+        await expect(page.getByText(t('ledger.withheld_title'))).toBeVisible();
+      },
+    );
 
-    test('an owner sees reviews, and no votes where the rules hide them', async ({ page, app }) => {
-      await setEmbargo(app.db, { ...HIDDEN, owners: 'hidden' });
-      await enter(page, app, 'owner');
-      await page.goto('/restaurant-owner-dashboard');
-      await expect(page.getByText(t('voting.totals_hidden'))).toBeVisible();
-      await expect(
-        page.getByRole('heading', { name: t('dashboard.recent_reviews') }),
-      ).toBeVisible();
-      await expect(page.getByText(t('dashboard.recent_votes'))).toHaveCount(0);
-      await scan(page, 'a dashboard without votes');
-      await setEmbargo(app.db, HIDDEN);
-      await page.reload();
-      await expect(page.getByText(t('dashboard.recent_votes'))).toBeVisible();
-      // Votes are fetched, since the stream is silent about them.
-      await expect(page.getByText(t('dashboard.polling'))).toBeVisible();
-    });
+    phoneTest(
+      'an owner sees reviews, and no votes where the rules hide them',
+      async ({ page, app }) => {
+        await setEmbargo(app.db, { ...HIDDEN, owners: 'hidden' });
+        await enter(page, app, 'owner');
+        await page.goto('/restaurant-owner-dashboard');
+        await expect(page.getByText(t('voting.totals_hidden'))).toBeVisible();
+        await expect(
+          page.getByRole('heading', { name: t('dashboard.recent_reviews') }),
+        ).toBeVisible();
+        await expect(page.getByText(t('dashboard.recent_votes'))).toHaveCount(0);
+        await scan(page, 'a dashboard without votes');
+        await setEmbargo(app.db, HIDDEN);
+        await page.reload();
+        await expect(page.getByText(t('dashboard.recent_votes'))).toBeVisible();
+        // Votes are fetched, since the stream is silent about them.
+        await expect(page.getByText(t('dashboard.polling'))).toBeVisible();
+      },
+    );
   });
 }

@@ -5,7 +5,7 @@ import { regionOf } from '../domain/language.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
 import { type App, expect, PHONE, rateByKey, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const MINUTE_MS = 60_000;
 /** 9 PM in New York. */
@@ -27,6 +27,7 @@ async function pass(page: Page, app: App, ms: number): Promise<void> {
 }
 
 for (const [name, t, { locale, colorScheme }] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, name);
   test.describe(name.replace('a desktop', 'a phone'), () => {
     test.use({ viewport: PHONE, locale, colorScheme, ...STILL });
 
@@ -49,72 +50,76 @@ for (const [name, t, { locale, colorScheme }] of visitors) {
       await expect(submitOf(page)).toBeEnabled();
     }
 
-    test('pages count down by the server’s clock, and a rated page closes by itself at the end', async ({
-      page,
-      app,
-    }) => {
-      await startAt(page, app, 42 * MINUTE_MS);
-      const tonight = t('voting.ends_tonight', { time, count: 9 });
-      const sent = await page.request.get('/', { headers: { 'accept-language': locale } });
-      expect(await sent.text()).toContain(tonight);
-      await page.goto('/');
-      const timer = page.getByRole('timer');
-      await expect(timer).toHaveText(t('voting.ends_minutes', { count: 42 }));
-      await scan(page, 'home in the last hour');
-      await confirm(page, app);
-      await expect(timer).toHaveText(t('voting.ends_minutes', { count: 42 }));
-      await pass(page, app, 41.5 * MINUTE_MS);
-      await expect(timer).toHaveText(/ (1|2|3)?\d (seconds|segundos)$/);
-      // From here on the server says nothing more.
-      await page.route('**/api/**', (route) => route.abort());
-      await pass(page, app, 0.5 * MINUTE_MS);
-      await expect(timer).toHaveCount(0);
-      await expect(submitOf(page)).toBeDisabled();
-      await expect(dialogOf(page)).toContainText(over);
-      await page.keyboard.press('Escape');
-      await expect(page.getByText(over, { exact: true }).filter({ visible: true })).toHaveCount(3);
-      await expect(page.getByRole('status').filter({ hasText: over })).toHaveCount(1);
-      await expect(page.getByText(t('voting.rate_over'))).toBeVisible();
-      await expect(page.getByRole('radio').first()).toBeDisabled();
-      await scan(page, 'a restaurant when voting is over');
-      await page.unroute('**/api/**');
-      await page.reload();
-      await expect(page.getByText(over, { exact: true })).toHaveCount(2);
-      await page.goto('/');
-      await expect(page.getByText(over, { exact: true })).toBeVisible();
-    });
+    phoneTest(
+      'pages count down by the server’s clock, and a rated page closes by itself at the end',
+      async ({ page, app }) => {
+        await startAt(page, app, 42 * MINUTE_MS);
+        const tonight = t('voting.ends_tonight', { time, count: 9 });
+        const sent = await page.request.get('/', { headers: { 'accept-language': locale } });
+        expect(await sent.text()).toContain(tonight);
+        await page.goto('/');
+        const timer = page.getByRole('timer');
+        await expect(timer).toHaveText(t('voting.ends_minutes', { count: 42 }));
+        await scan(page, 'home in the last hour');
+        await confirm(page, app);
+        await expect(timer).toHaveText(t('voting.ends_minutes', { count: 42 }));
+        await pass(page, app, 41.5 * MINUTE_MS);
+        await expect(timer).toHaveText(/ (1|2|3)?\d (seconds|segundos)$/);
+        // From here on the server says nothing more.
+        await page.route('**/api/**', (route) => route.abort());
+        await pass(page, app, 0.5 * MINUTE_MS);
+        await expect(timer).toHaveCount(0);
+        await expect(submitOf(page)).toBeDisabled();
+        await expect(dialogOf(page)).toContainText(over);
+        await page.keyboard.press('Escape');
+        await expect(page.getByText(over, { exact: true }).filter({ visible: true })).toHaveCount(
+          3,
+        );
+        await expect(page.getByRole('status').filter({ hasText: over })).toHaveCount(1);
+        await expect(page.getByText(t('voting.rate_over'))).toBeVisible();
+        await expect(page.getByRole('radio').first()).toBeDisabled();
+        await scan(page, 'a restaurant when voting is over');
+        await page.unroute('**/api/**');
+        await page.reload();
+        await expect(page.getByText(over, { exact: true })).toHaveCount(2);
+        await page.goto('/');
+        await expect(page.getByText(over, { exact: true })).toBeVisible();
+      },
+    );
 
-    test('a vote that waited without a network says until when it is taken, and counts as late', async ({
-      page,
-      context,
-      app,
-    }) => {
-      await startAt(page, app, 10 * MINUTE_MS);
-      await confirm(page, app);
-      await context.setOffline(true);
-      await submitOf(page).click();
-      await expect(dialogOf(page)).toContainText(t('voting.outbox_why'));
-      await dialogOf(page)
-        .getByRole('button', { name: t('voting.outbox_fine') })
-        .click();
-      await pass(page, app, 11 * MINUTE_MS);
-      await page.getByRole('button', { name: t('voting.bar_show'), exact: true }).click();
-      await expect(dialogOf(page)).toContainText(t('voting.outbox_over'));
-      await scan(page, 'a vote that waits after the end');
-      await dialogOf(page)
-        .getByRole('button', { name: t('voting.outbox_fine') })
-        .click();
-      await page.getByRole('banner').getByRole('link', { name: 'Vota Taco' }).click();
-      const strip = page.getByRole('complementary', { name: t('voting.outbox_title') });
-      await expect(strip).toContainText(t('voting.outbox_over'));
-      await page.goBack();
-      await expect(page.getByText(t('voting.bar_waiting'), { exact: true })).toBeVisible();
-      await context.setOffline(false);
-      await expect(page.getByRole('heading', { name: t('voting.success') })).toBeVisible();
-      const userSession = `user_${demoPerson('visitor').id}`;
-      const rows = await app.db.select().from(ballots).where(eq(ballots.userSession, userSession));
-      expect(rows.at(-1)).toMatchObject({ evidence: 'position_late' });
-    });
+    desktopTest(
+      'a vote that waited without a network says until when it is taken, and counts as late',
+      async ({ page, context, app }) => {
+        await startAt(page, app, 10 * MINUTE_MS);
+        await confirm(page, app);
+        await context.setOffline(true);
+        await submitOf(page).click();
+        await expect(dialogOf(page)).toContainText(t('voting.outbox_why'));
+        await dialogOf(page)
+          .getByRole('button', { name: t('voting.outbox_fine') })
+          .click();
+        await pass(page, app, 11 * MINUTE_MS);
+        await page.getByRole('button', { name: t('voting.bar_show'), exact: true }).click();
+        await expect(dialogOf(page)).toContainText(t('voting.outbox_over'));
+        await scan(page, 'a vote that waits after the end');
+        await dialogOf(page)
+          .getByRole('button', { name: t('voting.outbox_fine') })
+          .click();
+        await page.getByRole('banner').getByRole('link', { name: 'Vota Taco' }).click();
+        const strip = page.getByRole('complementary', { name: t('voting.outbox_title') });
+        await expect(strip).toContainText(t('voting.outbox_over'));
+        await page.goBack();
+        await expect(page.getByText(t('voting.bar_waiting'), { exact: true })).toBeVisible();
+        await context.setOffline(false);
+        await expect(page.getByRole('heading', { name: t('voting.success') })).toBeVisible();
+        const userSession = `user_${demoPerson('visitor').id}`;
+        const rows = await app.db
+          .select()
+          .from(ballots)
+          .where(eq(ballots.userSession, userSession));
+        expect(rows.at(-1)).toMatchObject({ evidence: 'position_late' });
+      },
+    );
   });
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Favourite } from '../domain/restaurants/schema.ts';
 import { type App, expect, PHONE, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const others = ['la-ultima-tortilla', 'casa-amapola'].map(restaurantOf);
@@ -14,6 +14,7 @@ async function savedOnServer(page: Page, app: App): Promise<string[]> {
 }
 
 for (const [name, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, name);
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
     const heart = { save: t('favourites.save', { name: place.name }) };
@@ -51,14 +52,14 @@ for (const [name, t, use] of visitors) {
       expect(new URL(page.url()).pathname).toBe('/');
     });
 
-    test('without any, the page says how to begin', async ({ page, app }) => {
+    phoneTest('without any, the page says how to begin', async ({ page, app }) => {
       await enter(page, app, 'visitor');
       await page.goto('/favourites');
       await expect(page.getByText(t('favourites.empty'))).toBeVisible();
       await scan(page, 'no favourites');
     });
 
-    test('the saved ones stand in the order of a walk', async ({ page, app }) => {
+    desktopTest('the saved ones stand in the order of a walk', async ({ page, app }) => {
       await enter(page, app, 'visitor');
       const inOrder = [place, ...others].map(({ id }) => id);
       for (const id of inOrder) {

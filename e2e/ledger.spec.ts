@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type App, delayRequests, expect, PHONE, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const [dish] = place.dishes;
@@ -22,6 +22,7 @@ async function changeEntry(app: App): Promise<void> {
 }
 
 for (const [who, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, who);
   test.describe(`${who.split(', ')[1]}, at 390 px`, () => {
     test.use({ ...use, ...STILL, viewport: PHONE });
 
@@ -65,7 +66,7 @@ for (const [who, t, use] of visitors) {
       await expect(page.getByText(extended)).toBeVisible();
     });
 
-    test('a published number that the log does not give is named', async ({ page, app }) => {
+    phoneTest('a published number that the log does not give is named', async ({ page, app }) => {
       await app.writeLedger();
       await addVotes(app);
       await page.goto('/ledger');
@@ -80,7 +81,7 @@ for (const [who, t, use] of visitors) {
       await scan(page, 'a recount that differs');
     });
 
-    test('a log with a changed entry is refused', async ({ page, app }) => {
+    desktopTest('a log with a changed entry is refused', async ({ page, app }) => {
       await app.writeLedger();
       await changeEntry(app);
       await page.goto('/ledger');
@@ -93,7 +94,7 @@ for (const [who, t, use] of visitors) {
       await scan(page, 'a refused log');
     });
 
-    test('a log that lost what this browser has seen is named so', async ({ page, app }) => {
+    phoneTest('a log that lost what this browser has seen is named so', async ({ page, app }) => {
       await app.writeLedger();
       await page.goto('/ledger');
       await expect(page.getByText(t('ledger.check_first'))).toBeVisible();
@@ -115,19 +116,19 @@ for (const [who, t, use] of visitors) {
     // A folder.
     test.use({ ...use, ...STILL, environment: { LEDGER_HEAD_FILE: '.tmp', LOG_LEVEL: 'silent' } });
 
-    test('visitors read that the log is paused, and organisers what to do', async ({
-      page,
-      app,
-    }) => {
-      await app.writeLedger();
-      await page.goto('/ledger');
-      await expect(page.getByText(t('ledger.halted_title'))).toBeVisible();
-      await expect(page.getByText(t('ledger.empty'), { exact: true })).toHaveCount(0);
-      await scan(page, 'a paused log');
-      await enter(page, app, 'admin');
-      await page.goto('/admin');
-      await expect(page.getByRole('alert')).toContainText(t('ledger.admin_halted_head_file'));
-      await scan(page, 'the dashboard with a paused log');
-    });
+    desktopTest(
+      'visitors read that the log is paused, and organisers what to do',
+      async ({ page, app }) => {
+        await app.writeLedger();
+        await page.goto('/ledger');
+        await expect(page.getByText(t('ledger.halted_title'))).toBeVisible();
+        await expect(page.getByText(t('ledger.empty'), { exact: true })).toHaveCount(0);
+        await scan(page, 'a paused log');
+        await enter(page, app, 'admin');
+        await page.goto('/admin');
+        await expect(page.getByRole('alert')).toContainText(t('ledger.admin_halted_head_file'));
+        await scan(page, 'the dashboard with a paused log');
+      },
+    );
   });
 }

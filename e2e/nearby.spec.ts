@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { restaurants } from '../database/schema/restaurants.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
 import { expect, restaurantOf, standAt, test } from './app.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const INSTAGRAM = 'https://www.instagram.com/vota_taco_demo';
 
 for (const [who, t, use] of visitors) {
+  const { desktopTest, phoneTest } = testsOf(test, who);
   test.describe(`somebody at a restaurant, ${who}`, () => {
     test.use({ ...use, ...STILL });
 
@@ -55,91 +56,93 @@ for (const [who, t, use] of visitors) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('places.you_are_here'));
     });
 
-    test('who is farther off finds what is closest, asked only by their own tap', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      await page.getByRole('link', { name: t('places.nearby_title') }).click();
-      await expect(page).toHaveURL('/?nearby=1');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('location.denied'));
-      const steps = page.getByRole('region', { name: t('location.steps_denied') });
-      await expect(steps.getByRole('listitem')).toContainText(
-        (['chrome_icon', 'chrome_allow', 'computer_system'] as const).map((step) =>
-          t(`location.${step}`),
-        ),
-      );
-      await scan(page, 'denied');
-      await standAt(page, restaurantOf('la-ultima-tortilla'), 1.5);
-      // After allowing it later, no second tap is needed: the ten nearest, with the way to each.
-      const title = page.getByRole('heading', { level: 1 });
-      await expect(title).toHaveText(t('places.nearby_title'));
-      await expect(
-        page.getByText(t('places.nearby_closest_at', { distanceMiles: 1.5 })),
-      ).toBeVisible();
-      const rows = page.getByRole('article');
-      await expect(rows).toHaveCount(10);
-      await expect(rows.first()).toContainText(restaurantOf('la-ultima-tortilla').name);
-      await expect(
-        rows.first().getByRole('link', { name: t('restaurants.directions') }),
-      ).toBeVisible();
-      await scan(page, 'the ten nearest');
-      await page.getByRole('button', { name: t('places.browse_instead') }).click();
-      await expect(title).toHaveText(t('places.title'));
-      // In the middle of the sea, by the date line.
-      await standAt(page, { latitude: 0, longitude: 180 });
-      await page.goto('/?nearby=1');
-      await expect(rows).toHaveCount(10);
+    phoneTest(
+      'who is farther off finds what is closest, asked only by their own tap',
+      async ({ page }) => {
+        await page.goto('/');
+        await page.getByRole('link', { name: t('places.nearby_title') }).click();
+        await expect(page).toHaveURL('/?nearby=1');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('location.denied'));
+        const steps = page.getByRole('region', { name: t('location.steps_denied') });
+        await expect(steps.getByRole('listitem')).toContainText(
+          (['chrome_icon', 'chrome_allow', 'computer_system'] as const).map((step) =>
+            t(`location.${step}`),
+          ),
+        );
+        await scan(page, 'denied');
+        await standAt(page, restaurantOf('la-ultima-tortilla'), 1.5);
+        // After allowing it later, no second tap is needed: the ten nearest, with the way to each.
+        const title = page.getByRole('heading', { level: 1 });
+        await expect(title).toHaveText(t('places.nearby_title'));
+        await expect(
+          page.getByText(t('places.nearby_closest_at', { distanceMiles: 1.5 })),
+        ).toBeVisible();
+        const rows = page.getByRole('article');
+        await expect(rows).toHaveCount(10);
+        await expect(rows.first()).toContainText(restaurantOf('la-ultima-tortilla').name);
+        await expect(
+          rows.first().getByRole('link', { name: t('restaurants.directions') }),
+        ).toBeVisible();
+        await scan(page, 'the ten nearest');
+        await page.getByRole('button', { name: t('places.browse_instead') }).click();
+        await expect(title).toHaveText(t('places.title'));
+        // In the middle of the sea, by the date line.
+        await standAt(page, { latitude: 0, longitude: 180 });
+        await page.goto('/?nearby=1');
+        await expect(rows).toHaveCount(10);
 
-      // Close to one, and not at it.
-      await standAt(page, place, 0.4);
-      await page.goto('/?nearby=1');
-      await expect(title).toHaveText(t('places.nearest'));
-      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(place.name);
-      await expect(page.getByRole('main')).toContainText('0.4 mi');
-      await expect(rows).toHaveCount(9);
-    });
+        // Close to one, and not at it.
+        await standAt(page, place, 0.4);
+        await page.goto('/?nearby=1');
+        await expect(title).toHaveText(t('places.nearest'));
+        await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(place.name);
+        await expect(page.getByRole('main')).toContainText('0.4 mi');
+        await expect(rows).toHaveCount(9);
+      },
+    );
 
-    test('who is at several doors says at which; who waits in vain is told what to do', async ({
-      page,
-      app,
-    }) => {
-      const other = restaurantOf('fonda-dona-cuca');
-      const { latitude, longitude } = place;
-      await app.db
-        .update(restaurants)
-        .set({ latitude: latitude + 0.0005, longitude })
-        .where(eq(restaurants.id, other.id));
-      await standAt(page, place);
-      await page.goto('/?nearby=1');
-      const title = page.getByRole('heading', { level: 1 });
-      await expect(title).toHaveText(t('places.nearby_which'));
-      const which = page.getByRole('list', { name: t('places.nearby_which') });
-      await expect(which.getByRole('article')).toHaveCount(2);
-      await expect(which.getByRole('article').first()).not.toContainText('0.0 mi');
-      await scan(page, 'several doors');
-      await which.getByRole('link', { name: other.name, exact: true }).click();
-      await expect(title).toHaveText(other.name);
-    });
+    desktopTest(
+      'who is at several doors says at which; who waits in vain is told what to do',
+      async ({ page, app }) => {
+        const other = restaurantOf('fonda-dona-cuca');
+        const { latitude, longitude } = place;
+        await app.db
+          .update(restaurants)
+          .set({ latitude: latitude + 0.0005, longitude })
+          .where(eq(restaurants.id, other.id));
+        await standAt(page, place);
+        await page.goto('/?nearby=1');
+        const title = page.getByRole('heading', { level: 1 });
+        await expect(title).toHaveText(t('places.nearby_which'));
+        const which = page.getByRole('list', { name: t('places.nearby_which') });
+        await expect(which.getByRole('article')).toHaveCount(2);
+        await expect(which.getByRole('article').first()).not.toContainText('0.0 mi');
+        await scan(page, 'several doors');
+        await which.getByRole('link', { name: other.name, exact: true }).click();
+        await expect(title).toHaveText(other.name);
+      },
+    );
 
-    test('a search for the position can be cancelled, and says after ten seconds what helps', async ({
-      page,
-    }) => {
-      await page.clock.install();
-      await page.addInitScript(() => {
-        navigator.geolocation.getCurrentPosition = () => {};
-      });
-      await page.goto('/');
-      await page.getByRole('link', { name: t('places.nearby_title') }).click();
-      const cancel = page.getByRole('button', { name: t('shell.cancel') });
-      await expect(cancel).toBeVisible();
-      await page.context().grantPermissions(['geolocation']);
-      await expect(page.getByText(t('places.locating'))).toBeVisible();
-      await page.clock.runFor(10_000);
-      await expect(page.getByText(t('places.locating_slow'))).toBeVisible();
-      await scan(page, 'a search that takes long');
-      await cancel.click();
-      await expect(page.getByRole('button', { name: t('places.nearby_find') })).toBeVisible();
-    });
+    phoneTest(
+      'a search for the position can be cancelled, and says after ten seconds what helps',
+      async ({ page }) => {
+        await page.clock.install();
+        await page.addInitScript(() => {
+          navigator.geolocation.getCurrentPosition = () => {};
+        });
+        await page.goto('/');
+        await page.getByRole('link', { name: t('places.nearby_title') }).click();
+        const cancel = page.getByRole('button', { name: t('shell.cancel') });
+        await expect(cancel).toBeVisible();
+        await page.context().grantPermissions(['geolocation']);
+        await expect(page.getByText(t('places.locating'))).toBeVisible();
+        await page.clock.runFor(10_000);
+        await expect(page.getByText(t('places.locating_slow'))).toBeVisible();
+        await scan(page, 'a search that takes long');
+        await cancel.click();
+        await expect(page.getByRole('button', { name: t('places.nearby_find') })).toBeVisible();
+      },
+    );
   });
 }
 

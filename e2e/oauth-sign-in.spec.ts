@@ -5,7 +5,7 @@ import { profiles } from '../database/schema/people.ts';
 import { expect, requestsDuring } from './app.ts';
 import { enter } from './enter.ts';
 import { scanInBothLights, test } from './identity-provider.ts';
-import { STILL, visitors } from './visitors.ts';
+import { STILL, testsOf, visitors } from './visitors.ts';
 
 const PERSON = 'ana.pena@mail.example';
 
@@ -22,40 +22,36 @@ async function goTo(page: Page, provider: string): Promise<void> {
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow' }).click();
 
 for (const [index, [where, t, use]] of visitors.entries()) {
-  // Each language signs up through each provider; the failures are split between them.
+  const { phoneTest } = testsOf(test, where);
+  // Each signs up through another provider; the failures are split between them, too.
   const [own = ''] = index === 0 ? ['Google'] : ['Apple'];
   test.describe(`${where}, a visitor`, () => {
     test.use({ ...use, ...STILL });
 
-    for (const provider of ['Google', 'Apple']) {
-      test(`signs up with ${provider} and is back where they wanted to be`, async ({
-        page,
-        app,
-      }) => {
-        await page.goto('/my-votes');
-        await expect(page).toHaveURL('/auth');
-        await button(page, provider).click();
-        await allow(page);
-        await expect(page).toHaveURL('/my-votes');
-        await expect(page.getByRole('heading', { name: t('voting.history_title') })).toBeVisible();
-        const [row] = await app.db.select().from(profiles).where(eq(profiles.email, PERSON));
-        const locale = use.locale.slice(0, 2);
-        expect(row).toMatchObject({ emailVerified: true, fullName: 'Ana Peña', locale });
-        // The same question as in the sign-up form, with the box not ticked.
-        const asking = page.getByRole('complementary', { name: t('people.welcome') });
-        const box = asking.getByRole('checkbox', { name: t('people.news_consent') });
-        await expect(box).not.toBeChecked();
-        if (provider === own) await scanInBothLights(page, 'asked about news');
-        await box.check();
-        await asking.getByRole('button', { name: t('people.welcome_done') }).click();
-        await expect(asking).toHaveCount(0);
-        const consents = await app.db
-          .select()
-          .from(mailConsents)
-          .where(eq(mailConsents.userId, row?.id ?? ''));
-        expect(consents).toMatchObject([{ locale, wording: t('people.news_consent') }]);
-      });
-    }
+    test(`signs up with ${own} and is back where they wanted to be`, async ({ page, app }) => {
+      await page.goto('/my-votes');
+      await expect(page).toHaveURL('/auth');
+      await button(page, own).click();
+      await allow(page);
+      await expect(page).toHaveURL('/my-votes');
+      await expect(page.getByRole('heading', { name: t('voting.history_title') })).toBeVisible();
+      const [row] = await app.db.select().from(profiles).where(eq(profiles.email, PERSON));
+      const locale = use.locale.slice(0, 2);
+      expect(row).toMatchObject({ emailVerified: true, fullName: 'Ana Peña', locale });
+      // The same question as in the sign-up form, with the box not ticked.
+      const asking = page.getByRole('complementary', { name: t('people.welcome') });
+      const box = asking.getByRole('checkbox', { name: t('people.news_consent') });
+      await expect(box).not.toBeChecked();
+      await scanInBothLights(page, 'asked about news');
+      await box.check();
+      await asking.getByRole('button', { name: t('people.welcome_done') }).click();
+      await expect(asking).toHaveCount(0);
+      const consents = await app.db
+        .select()
+        .from(mailConsents)
+        .where(eq(mailConsents.userId, row?.id ?? ''));
+      expect(consents).toMatchObject([{ locale, wording: t('people.news_consent') }]);
+    });
 
     test(`says no at ${own}, and is told so quietly and once`, async ({ page }) => {
       await goTo(page, own);
@@ -70,7 +66,7 @@ for (const [index, [where, t, use]] of visitors.entries()) {
       await expect(note).toHaveCount(0);
     });
 
-    test(`is not signed in by ${own} with a state that is not theirs`, async ({ page }) => {
+    phoneTest(`is not signed in by ${own} with a state that is not theirs`, async ({ page }) => {
       await goTo(page, own);
       await page
         .locator('input[name=state]')

@@ -4,7 +4,7 @@ import { votes } from '../database/schema/voting.ts';
 import { expect, rateByKey, requestsDuring, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { isKept, keptFiles, keptNames, nameOf } from './kept.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { onPhone, scan, STILL } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const unseen = restaurantOf('fonda-dona-cuca');
@@ -40,7 +40,7 @@ const allKept = (page: Page): Promise<string> =>
 
 const goOffline = (context: BrowserContext) => context.setOffline(true);
 
-for (const [name, t, use] of visitors) {
+for (const [name, t, use] of [onPhone]) {
   test.describe(name, () => {
     test.use(use);
     const title = (page: Page, text: string) =>

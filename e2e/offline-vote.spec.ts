@@ -5,7 +5,7 @@ import { votes } from '../database/schema/voting.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
 import { type App, expect, rateAndVote, rateByKey, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const { email } = demoPerson('visitor');
@@ -23,6 +23,7 @@ const votesOf = (app: App, address: string) =>
     );
 
 for (const [name, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, name);
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 
@@ -53,24 +54,27 @@ for (const [name, t, use] of visitors) {
     const submitOf = (page: Page) => page.getByRole('button', { name: t('voting.submit') });
     const bar = (page: Page) => page.getByText(t('voting.bar_waiting'), { exact: true });
 
-    test('a vote at a server that has too much to do waits in sight, and goes by itself', async ({
-      page,
-      app,
-    }) => {
-      await confirm(page, app);
-      let refusals = 0;
-      await page.route('**/api/ballots', (route) => {
-        refusals += 1;
-        if (refusals > 1) return route.continue();
-        const data = { retryAfterSeconds: 1 };
-        return route.fulfill({ status: 503, json: { code: 'overloaded', message: 'busy', data } });
-      });
-      await submitOf(page).click();
-      await expect(dialogOf(page)).toContainText(t('voting.outbox_waiting_server'));
-      await scan(page, 'waiting for the server');
-      await expect.poll(async () => (await votesOf(app, email)).length).toBe(1);
-      expect(refusals).toBe(2);
-    });
+    desktopTest(
+      'a vote at a server that has too much to do waits in sight, and goes by itself',
+      async ({ page, app }) => {
+        await confirm(page, app);
+        let refusals = 0;
+        await page.route('**/api/ballots', (route) => {
+          refusals += 1;
+          if (refusals > 1) return route.continue();
+          const data = { retryAfterSeconds: 1 };
+          return route.fulfill({
+            status: 503,
+            json: { code: 'overloaded', message: 'busy', data },
+          });
+        });
+        await submitOf(page).click();
+        await expect(dialogOf(page)).toContainText(t('voting.outbox_waiting_server'));
+        await scan(page, 'waiting for the server');
+        await expect.poll(async () => (await votesOf(app, email)).length).toBe(1);
+        expect(refusals).toBe(2);
+      },
+    );
 
     test('a vote without a network waits in sight, can be cancelled, and goes when there is one', async ({
       page,
@@ -104,79 +108,77 @@ for (const [name, t, use] of visitors) {
       expect(await votesOf(app, email)).toMatchObject([{ rating: 4, locationVerified: true }]);
     });
 
-    test('it survives a reload, is seen from other pages, and is sent once though two tabs are open', async ({
-      page,
-      context,
-      app,
-    }) => {
-      const ballotsUrl = '**/api/ballots';
-      await context.route(ballotsUrl, (route) => route.abort());
-      await confirm(page, app);
-      // The device reports a network, but nothing arrives: neither answers nor files.
-      await context.route('**/*', (route) => route.abort());
-      await submitOf(page).click();
-      await expect(dialogOf(page)).toContainText(t('voting.outbox_waiting'));
-      await context.unroute('**/*');
-      // The clock stands still: what is due later is sent only on demand.
-      await context.clock.setFixedTime(Date.now());
-      await page.goto('/my-votes');
-      await expect(page.getByRole('heading', { name: t('voting.history_title') })).toBeVisible();
-      const strip = stripOf(page);
-      await expect(strip).toContainText(t('voting.outbox_waiting'));
-      await expect(strip).toContainText(place.name);
-      await scan(page, 'a vote that waits, on another page');
-      await page.getByRole('button', { name: t('shell.account_menu') }).click();
-      await page.getByRole('button', { name: t('shell.sign_out') }).click();
-      const question = page.getByRole('dialog', { name: t('voting.unsent_title') });
-      await expect(question).toContainText(place.name);
-      await scan(page, 'signing out while a vote waits');
-      await question.getByRole('button', { name: t('voting.unsent_stay') }).click();
-      await expect(question).toHaveCount(0);
-      const other = await context.newPage();
-      await other.goto(`/restaurant/${place.id}`);
-      await expect(bar(other)).toBeVisible();
-      await context.unroute(ballotsUrl);
-      await strip.getByRole('link', { name: t('voting.outbox_open') }).click();
-      await page.getByRole('button', { name: t('voting.bar_show'), exact: true }).click();
-      await dialogOf(page)
-        .getByRole('button', { name: t('voting.outbox_try') })
-        .click();
-      await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
-      await expect(bar(other)).toHaveCount(0);
-      expect(await votesOf(app, email)).toHaveLength(1);
-      const written = await app.db
-        .select()
-        .from(reviews)
-        .where(eq(reviews.reviewText, 'Con red o sin ella'));
-      expect(written).toMatchObject([{ restaurantId: place.id, rating: 5 }]);
-    });
+    phoneTest(
+      'it survives a reload, is seen from other pages, and is sent once though two tabs are open',
+      async ({ page, context, app }) => {
+        const ballotsUrl = '**/api/ballots';
+        await context.route(ballotsUrl, (route) => route.abort());
+        await confirm(page, app);
+        // The device reports a network, but nothing arrives: neither answers nor files.
+        await context.route('**/*', (route) => route.abort());
+        await submitOf(page).click();
+        await expect(dialogOf(page)).toContainText(t('voting.outbox_waiting'));
+        await context.unroute('**/*');
+        // The clock stands still: what is due later is sent only on demand.
+        await context.clock.setFixedTime(Date.now());
+        await page.goto('/my-votes');
+        await expect(page.getByRole('heading', { name: t('voting.history_title') })).toBeVisible();
+        const strip = stripOf(page);
+        await expect(strip).toContainText(t('voting.outbox_waiting'));
+        await expect(strip).toContainText(place.name);
+        await scan(page, 'a vote that waits, on another page');
+        await page.getByRole('button', { name: t('shell.account_menu') }).click();
+        await page.getByRole('button', { name: t('shell.sign_out') }).click();
+        const question = page.getByRole('dialog', { name: t('voting.unsent_title') });
+        await expect(question).toContainText(place.name);
+        await scan(page, 'signing out while a vote waits');
+        await question.getByRole('button', { name: t('voting.unsent_stay') }).click();
+        await expect(question).toHaveCount(0);
+        const other = await context.newPage();
+        await other.goto(`/restaurant/${place.id}`);
+        await expect(bar(other)).toBeVisible();
+        await context.unroute(ballotsUrl);
+        await strip.getByRole('link', { name: t('voting.outbox_open') }).click();
+        await page.getByRole('button', { name: t('voting.bar_show'), exact: true }).click();
+        await dialogOf(page)
+          .getByRole('button', { name: t('voting.outbox_try') })
+          .click();
+        await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
+        await expect(bar(other)).toHaveCount(0);
+        expect(await votesOf(app, email)).toHaveLength(1);
+        const written = await app.db
+          .select()
+          .from(reviews)
+          .where(eq(reviews.reviewText, 'Con red o sin ella'));
+        expect(written).toMatchObject([{ restaurantId: place.id, rating: 5 }]);
+      },
+    );
 
-    test('refused in the end, it says so clearly, and the ratings and the review are still there', async ({
-      page,
-      context,
-      app,
-    }) => {
-      await confirm(page, app);
-      await context.setOffline(true);
-      await submitOf(page).click();
-      await dialogOf(page)
-        .getByRole('button', { name: t('voting.outbox_fine') })
-        .click();
-      await upsertSetting(app.db, 'voting_enabled', 'false');
-      await context.setOffline(false);
-      const refused = page.getByRole('alert').filter({
-        hasText: t('voting.outbox_refused', { restaurant: place.name }),
-      });
-      await expect(refused).toContainText(t('errors.voting_closed'));
-      await scan(page, 'a vote that was refused');
-      await upsertSetting(app.db, 'voting_enabled', 'true');
-      await expect(page.getByRole('radio').nth(4)).toBeChecked();
-      await voteOf(page).click();
-      await expect(dialogOf(page).getByRole('textbox')).toHaveValue('Con red o sin ella');
-      await submitOf(page).click();
-      await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
-      await expect(refused).toHaveCount(0);
-    });
+    desktopTest(
+      'refused in the end, it says so clearly, and the ratings and the review are still there',
+      async ({ page, context, app }) => {
+        await confirm(page, app);
+        await context.setOffline(true);
+        await submitOf(page).click();
+        await dialogOf(page)
+          .getByRole('button', { name: t('voting.outbox_fine') })
+          .click();
+        await upsertSetting(app.db, 'voting_enabled', 'false');
+        await context.setOffline(false);
+        const refused = page.getByRole('alert').filter({
+          hasText: t('voting.outbox_refused', { restaurant: place.name }),
+        });
+        await expect(refused).toContainText(t('errors.voting_closed'));
+        await scan(page, 'a vote that was refused');
+        await upsertSetting(app.db, 'voting_enabled', 'true');
+        await expect(page.getByRole('radio').nth(4)).toBeChecked();
+        await voteOf(page).click();
+        await expect(dialogOf(page).getByRole('textbox')).toHaveValue('Con red o sin ella');
+        await submitOf(page).click();
+        await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
+        await expect(refused).toHaveCount(0);
+      },
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { demoPeople } from '../database/demo/people.ts';
 import { expect, test } from './app.ts';
-import { onDesktop, onPhone, scan, STILL } from './visitors.ts';
+import { onPhone, scan, STILL } from './visitors.ts';
 
 const NAME = 'Taquería La Ñapa';
 const HEADINGS = 'Nombre,State,County,ZIP code,Descripción (español)';
@@ -13,9 +13,7 @@ const sheet = (county: string) => ({
 // Four files, scans and visits in sequence.
 test.setTimeout(90_000);
 
-for (const [who, t, use] of [onPhone, onDesktop]) {
-  // The page is scanned on a desktop, the layer over it on a phone; the table on both.
-  const isDesktop = who === onDesktop[0];
+for (const [who, t, use] of [onPhone]) {
   test.describe(who, () => {
     test.use({ ...use, ...STILL });
     test('an organiser imports a sheet with a mistake, corrects it, and takes it back', async ({
@@ -28,7 +26,7 @@ for (const [who, t, use] of [onPhone, onDesktop]) {
       await page.goto('/admin/restaurants/import');
       await expect(page.getByRole('heading', { name: t('imports.title') })).toBeVisible();
       await expect(page.getByText(t('imports.earlier_none'))).toBeVisible();
-      if (isDesktop) await scan(page, 'file');
+      await scan(page, 'file');
       const chosen = (name: string) => async () => {
         const choosing = page.waitForEvent('filechooser');
         await page.getByRole('button', { name }).click();
@@ -54,7 +52,7 @@ for (const [who, t, use] of [onPhone, onDesktop]) {
       await second.setFiles(sheet('Charleston'));
       await page.getByRole('button', { name: t('imports.apply', { count: 1 }) }).click();
       await expect(page.getByText(t('imports.done_created', { count: 1 }))).toBeVisible();
-      if (isDesktop) await scan(page, 'done');
+      await scan(page, 'done');
 
       await page.goto('/?county=45019');
       await expect(page.getByText(NAME)).toBeVisible();
@@ -64,7 +62,7 @@ for (const [who, t, use] of [onPhone, onDesktop]) {
         .click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(t('imports.undo_created', { count: 1 }));
-      if (!isDesktop) await scan(page, 'undo');
+      await scan(page, 'undo');
       await dialog.getByRole('button', { name: t('imports.undo'), exact: true }).click();
       await expect(page.getByText(t('imports.status_undone'), { exact: true })).toBeVisible();
       await page.goto('/?county=45019');

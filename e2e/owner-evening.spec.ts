@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { type App, expect, restaurantOf, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
-import { onDesktop, onPhone, scan, STILL } from './visitors.ts';
+import { onPhone, scan, STILL } from './visitors.ts';
 
 /** A restaurant without votes. */
 const place = restaurantOf('barro-negro');
@@ -11,7 +11,7 @@ const person = demoPerson('visitor').fullName;
 const voter = demoPerson('votante');
 type Text = (typeof onPhone)[1];
 
-for (const [name, t, use] of [onPhone, onDesktop]) {
+for (const [name, t, use] of [onPhone]) {
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 

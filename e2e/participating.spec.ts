@@ -1,11 +1,12 @@
 import { demoRestaurants, specialKeys } from '../database/demo/restaurants.ts';
 import { expect, restaurantOf, standAt, test } from './app.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const count = demoRestaurants.length;
 
 for (const [who, t, use] of visitors) {
+  const { phoneTest } = testsOf(test, who);
   test.describe(`the list of all restaurants, ${who}`, () => {
     test.use({ ...use, ...STILL });
 
@@ -41,26 +42,26 @@ for (const [who, t, use] of visitors) {
       await expect(rows).toHaveCount(30);
     });
 
-    test('stands in the order of distance for who lets it know where they are', async ({
-      page,
-      app,
-    }) => {
-      await standAt(page, place);
-      await page.goto('/participatingrestaurants');
-      await expect(page.getByText(t('places.located'))).toBeVisible();
-      const first = page.getByRole('article').first();
-      await expect(first).toContainText(place.name);
-      await expect(first).toContainText(t('places.here'));
-      await expect(page.getByRole('article').nth(3)).toContainText(/\d min/);
-      await scan(page, 'by distance');
-      // Before the first restaurant has joined, each state says so.
-      await app.db.execute('truncate restaurants cascade');
-      await page.goto('/participatingrestaurants?state=GA');
-      await expect(page.getByText(t('restaurants.none_in_state'), { exact: true })).toBeVisible();
-      await expect(
-        page.getByText(t('restaurants.none_in_state_hint', { state: 'Georgia' })),
-      ).toBeVisible();
-    });
+    phoneTest(
+      'stands in the order of distance for who lets it know where they are',
+      async ({ page, app }) => {
+        await standAt(page, place);
+        await page.goto('/participatingrestaurants');
+        await expect(page.getByText(t('places.located'))).toBeVisible();
+        const first = page.getByRole('article').first();
+        await expect(first).toContainText(place.name);
+        await expect(first).toContainText(t('places.here'));
+        await expect(page.getByRole('article').nth(3)).toContainText(/\d min/);
+        await scan(page, 'by distance');
+        // Before the first restaurant has joined, each state says so.
+        await app.db.execute('truncate restaurants cascade');
+        await page.goto('/participatingrestaurants?state=GA');
+        await expect(page.getByText(t('restaurants.none_in_state'), { exact: true })).toBeVisible();
+        await expect(
+          page.getByText(t('restaurants.none_in_state_hint', { state: 'Georgia' })),
+        ).toBeVisible();
+      },
+    );
   });
 }
 

@@ -8,7 +8,7 @@ import { FINE, modulesOn, openFilmedBrowser } from './camera.ts';
 import { demoPerson, enter } from './enter.ts';
 import { examine } from './examine.ts';
 import { isKept, nameOf, scriptsAreKept } from './kept.ts';
-import { onPhone, scan, STILL, visitors } from './visitors.ts';
+import { onPhone, scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const dish = 'Taco al pastor';
@@ -50,6 +50,7 @@ async function receiptOfNewest(page: Page, app: App) {
 const goOffline = (context: BrowserContext) => context.setOffline(true);
 
 for (const [name, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, name);
   test.describe(name, () => {
     test.use({ ...use, ...STILL, viewport: PHONE });
     const region = use.locale === 'es-US' ? 'es-US' : 'en-US';
@@ -64,60 +65,59 @@ for (const [name, t, use] of visitors) {
     test.describe('with what the device keeps', () => {
       test.use({ serviceWorkers: 'allow' });
 
-      test('a vote leads to its receipt, which waits, comes, and is checked without a network', async ({
-        page,
-        context,
-        app,
-      }) => {
-        await vote(page, app, t);
-        const result = page.getByRole('region', { name: t('voting.success') });
-        await expect(result).toContainText(/minut/);
-        await result.getByRole('link', { name: t('receipts.line_open') }).click();
-        const title = page.getByRole('heading', { level: 1 });
-        await expect(title).toHaveText(t('receipts.waiting_title'));
-        await expect(page).toHaveTitle(new RegExp(`^${t('receipts.title')}`));
-        await page.getByText(t('receipts.waiting_why')).click();
-        await expect(page.getByText(t('receipts.waiting_promise'))).toBeVisible();
-        const saving = page.waitForEvent('download');
-        await page.getByRole('button', { name: t('receipts.save_promise') }).click();
-        const promise = readFileSync(await (await saving).path(), 'utf8');
-        expect(promise).toMatch(/^\S+\/promise\n[\w+/]{43}=\n\d+\n\n— /);
-        await examine(page, 'a receipt that waits', use.colorScheme);
+      phoneTest(
+        'a vote leads to its receipt, which waits, comes, and is checked without a network',
+        async ({ page, context, app }) => {
+          await vote(page, app, t);
+          const result = page.getByRole('region', { name: t('voting.success') });
+          await expect(result).toContainText(/minut/);
+          await result.getByRole('link', { name: t('receipts.line_open') }).click();
+          const title = page.getByRole('heading', { level: 1 });
+          await expect(title).toHaveText(t('receipts.waiting_title'));
+          await expect(page).toHaveTitle(new RegExp(`^${t('receipts.title')}`));
+          await page.getByText(t('receipts.waiting_why')).click();
+          await expect(page.getByText(t('receipts.waiting_promise'))).toBeVisible();
+          const saving = page.waitForEvent('download');
+          await page.getByRole('button', { name: t('receipts.save_promise') }).click();
+          const promise = readFileSync(await (await saving).path(), 'utf8');
+          expect(promise).toMatch(/^\S+\/promise\n[\w+/]{43}=\n\d+\n\n— /);
+          await examine(page, 'a receipt that waits', use.colorScheme);
 
-        await app.writeLedger();
-        await expect(title).toContainText(dish, { timeout: 15_000 });
-        const { receipt, leafIndex } = await receiptOfNewest(page, app);
-        await expect(title).toHaveText(statement('statement_own', leafIndex));
-        await expect(title).toBeFocused();
-        await expect(page).toHaveURL(/\/receipt#[\w-]+$/);
-        await page.getByText(t('receipts.how_title')).click();
-        await expect(page.getByText(t('receipts.how_yours'))).toBeVisible();
-        await examine(page, 'a good receipt', use.colorScheme);
-        const saved = page.waitForEvent('download');
-        await page.getByRole('button', { name: t('receipts.save'), exact: true }).click();
-        const file = await saved;
-        expect(file.suggestedFilename()).toContain(`${leafIndex}`);
-        expect(readFileSync(await file.path(), 'utf8')).toBe(receipt);
+          await app.writeLedger();
+          await expect(title).toContainText(dish, { timeout: 15_000 });
+          const { receipt, leafIndex } = await receiptOfNewest(page, app);
+          await expect(title).toHaveText(statement('statement_own', leafIndex));
+          await expect(title).toBeFocused();
+          await expect(page).toHaveURL(/\/receipt#[\w-]+$/);
+          await page.getByText(t('receipts.how_title')).click();
+          await expect(page.getByText(t('receipts.how_yours'))).toBeVisible();
+          await examine(page, 'a good receipt', use.colorScheme);
+          const saved = page.waitForEvent('download');
+          await page.getByRole('button', { name: t('receipts.save'), exact: true }).click();
+          const file = await saved;
+          expect(file.suggestedFilename()).toContain(`${leafIndex}`);
+          expect(readFileSync(await file.path(), 'utf8')).toBe(receipt);
 
-        await isKept(page, nameOf('settings'));
-        await scriptsAreKept(page);
-        await goOffline(context);
-        await page.reload();
-        await expect(title).toHaveText(statement('statement_own', leafIndex));
-        await expect(page.getByText(t('receipts.good'))).toBeVisible();
-        // Another receipt, too: this one is changed in one sign.
-        await page.getByRole('link', { name: t('receipts.check_another') }).click();
-        await expect(title).toHaveText(t('receipts.open_title'));
-        await page
-          .getByLabel(t('receipts.paste_label'))
-          .fill(receipt.replace(/^index (\d+)$/m, 'index $10'));
-        await page.getByRole('button', { name: t('receipts.paste_check') }).click();
-        await expect(title).toHaveText(t('receipts.refused_title'));
-        await scan(page, 'a refused receipt without a network');
-      });
+          await isKept(page, nameOf('settings'));
+          await scriptsAreKept(page);
+          await goOffline(context);
+          await page.reload();
+          await expect(title).toHaveText(statement('statement_own', leafIndex));
+          await expect(page.getByText(t('receipts.good'))).toBeVisible();
+          // Another receipt, too: this one is changed in one sign.
+          await page.getByRole('link', { name: t('receipts.check_another') }).click();
+          await expect(title).toHaveText(t('receipts.open_title'));
+          await page
+            .getByLabel(t('receipts.paste_label'))
+            .fill(receipt.replace(/^index (\d+)$/m, 'index $10'));
+          await page.getByRole('button', { name: t('receipts.paste_check') }).click();
+          await expect(title).toHaveText(t('receipts.refused_title'));
+          await scan(page, 'a refused receipt without a network');
+        },
+      );
     });
 
-    test('My Votes and the thank-you page lead to receipts', async ({ page, app }) => {
+    desktopTest('My Votes and the thank-you page lead to receipts', async ({ page, app }) => {
       await vote(page, app, t);
       await page.goto('/thank-you');
       const line = page.getByRole('main').getByRole('status');
@@ -137,47 +137,47 @@ for (const [name, t, use] of visitors) {
       );
     });
 
-    test('anybody opens a receipt as a file or a link; one that was changed shows nothing of it', async ({
-      page,
-      app,
-    }) => {
-      await vote(page, app, t);
-      await app.writeLedger();
-      const { receipt, leafIndex } = await receiptOfNewest(page, app);
-      await page.context().clearCookies();
-      await page.goto('/receipt');
-      const title = page.getByRole('heading', { level: 1 });
-      const openFile = async (text: string) => {
-        const choosing = page.waitForEvent('filechooser');
-        await page.getByRole('button', { name: t('receipts.open_file') }).click();
-        const file = { name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
-        await (await choosing).setFiles(file);
-      };
-      await openFile(receipt);
-      await expect(title).toHaveText(statement('statement', leafIndex));
-      const link = page.url();
-
-      for (const changed of [
-        receipt.replace('extra eyJlbnRyeSI6', 'extra eyJlbnRyeSJ6'),
-        receipt.replace(/^index (\d+)$/m, (_, index: string) => `index ${Number(index) - 1}`),
-        receipt.replace(/(.)=\n$/, (_, sign: string) => `${sign === 'A' ? 'E' : 'A'}=\n`),
-        receipt.slice(0, -1),
-      ]) {
-        expect(changed).not.toBe(receipt);
+    phoneTest(
+      'anybody opens a receipt as a file or a link; one that was changed shows nothing of it',
+      async ({ page, app }) => {
+        await vote(page, app, t);
+        await app.writeLedger();
+        const { receipt, leafIndex } = await receiptOfNewest(page, app);
+        await page.context().clearCookies();
         await page.goto('/receipt');
-        await openFile(changed);
-        await expect(title).toHaveText(t('receipts.refused_title'));
-        await expect(page.getByRole('main')).not.toContainText(dish);
-        await expect(page.getByRole('main')).not.toContainText(place.name);
-      }
-      await scan(page, 'a refused receipt');
-      await page.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'Q' : 'A'}`);
-      await expect(title).toHaveText(t('receipts.link_broken_title'));
-      await page.goto(link);
-      await expect(title).toHaveText(statement('statement', leafIndex));
-    });
+        const title = page.getByRole('heading', { level: 1 });
+        const openFile = async (text: string) => {
+          const choosing = page.waitForEvent('filechooser');
+          await page.getByRole('button', { name: t('receipts.open_file') }).click();
+          const file = { name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+          await (await choosing).setFiles(file);
+        };
+        await openFile(receipt);
+        await expect(title).toHaveText(statement('statement', leafIndex));
+        const link = page.url();
 
-    test('by keyboard alone, each control says what it is', async ({ page, app }) => {
+        for (const changed of [
+          receipt.replace('extra eyJlbnRyeSI6', 'extra eyJlbnRyeSJ6'),
+          receipt.replace(/^index (\d+)$/m, (_, index: string) => `index ${Number(index) - 1}`),
+          receipt.replace(/(.)=\n$/, (_, sign: string) => `${sign === 'A' ? 'E' : 'A'}=\n`),
+          receipt.slice(0, -1),
+        ]) {
+          expect(changed).not.toBe(receipt);
+          await page.goto('/receipt');
+          await openFile(changed);
+          await expect(title).toHaveText(t('receipts.refused_title'));
+          await expect(page.getByRole('main')).not.toContainText(dish);
+          await expect(page.getByRole('main')).not.toContainText(place.name);
+        }
+        await scan(page, 'a refused receipt');
+        await page.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'Q' : 'A'}`);
+        await expect(title).toHaveText(t('receipts.link_broken_title'));
+        await page.goto(link);
+        await expect(title).toHaveText(statement('statement', leafIndex));
+      },
+    );
+
+    desktopTest('by keyboard alone, each control says what it is', async ({ page, app }) => {
       await vote(page, app, t);
       await app.writeLedger();
       await page.goto(`/receipt?ballot=${await newestBallot(app)}`);

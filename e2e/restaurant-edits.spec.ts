@@ -1,27 +1,31 @@
 import { expect, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 
 for (const [who, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, who);
   test.describe(`an organizer, ${who}`, () => {
     test.use({ ...use, ...STILL });
 
-    test('reads what an empty list of proposals means, for each filter', async ({ page, app }) => {
-      await enter(page, app, 'admin');
-      await page.goto('/admin/restaurant-requests?tab=proposals');
-      await expect(page.getByText(t('proposals.none'), { exact: true })).toBeVisible();
-      const rejected = t('proposals.status_rejected');
-      await page.getByRole('button', { name: rejected, exact: true }).click();
-      await expect(page.getByText(t('proposals.none_match'), { exact: true })).toBeVisible();
-      await expect(page.getByText(t('proposals.none'), { exact: true })).toHaveCount(0);
-      await scan(page, 'no proposal matches');
-      await page.getByRole('button', { name: t('proposals.show_all') }).click();
-      await expect(page.getByText(t('proposals.none_yet'), { exact: true })).toBeVisible();
-    });
+    desktopTest(
+      'reads what an empty list of proposals means, for each filter',
+      async ({ page, app }) => {
+        await enter(page, app, 'admin');
+        await page.goto('/admin/restaurant-requests?tab=proposals');
+        await expect(page.getByText(t('proposals.none'), { exact: true })).toBeVisible();
+        const rejected = t('proposals.status_rejected');
+        await page.getByRole('button', { name: rejected, exact: true }).click();
+        await expect(page.getByText(t('proposals.none_match'), { exact: true })).toBeVisible();
+        await expect(page.getByText(t('proposals.none'), { exact: true })).toHaveCount(0);
+        await scan(page, 'no proposal matches');
+        await page.getByRole('button', { name: t('proposals.show_all') }).click();
+        await expect(page.getByText(t('proposals.none_yet'), { exact: true })).toBeVisible();
+      },
+    );
 
-    test('reads that a link wants a web address', async ({ page, app }) => {
+    phoneTest('reads that a link wants a web address', async ({ page, app }) => {
       await enter(page, app, 'admin');
       await page.goto(`/admin/restaurants/${place.id}`);
       const menu = page.getByLabel(t('restaurants.menu_link'), { exact: true });

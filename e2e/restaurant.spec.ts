@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { demoRestaurants, specialKeys } from '../database/demo/restaurants.ts';
 import { restaurants } from '../database/schema/restaurants.ts';
 import { type App, DESKTOP, expect, PHONE, restaurantOf, standAt, test } from './app.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const withSpecial3 = demoRestaurants.find(({ dishes }) =>
@@ -28,6 +28,7 @@ async function watchOtherHosts(page: Page): Promise<string[]> {
 }
 
 for (const [name, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, name);
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 
@@ -63,38 +64,39 @@ for (const [name, t, use] of visitors) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
     });
 
-    test('an unknown restaurant, and one that cannot be loaded, have a way back', async ({
-      page,
-    }) => {
-      await page.goto(`/restaurant/${place.id}`);
-      // Before hydration, a link loads a whole page.
-      await expect(page.getByRole('button', { name: t('restaurants.share') })).toBeEnabled();
-      await page.route('**/api/restaurants/*', (route) => route.abort());
-      const nearby = page.getByRole('region', { name: t('restaurants.nearby') });
-      const other = nearby.getByRole('heading', { level: 3 }).getByRole('link').first();
-      const otherName = (await other.textContent()) ?? '';
-      await other.click();
-      const failed = page.getByRole('heading', { name: t('restaurants.error_title') });
-      await expect(failed).toBeVisible({ timeout: 15_000 });
-      await scan(page, 'not loaded');
-      await page.unroute('**/api/restaurants/*');
-      await page.getByRole('button', { name: t('shell.retry') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(otherName);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await page.goto('/restaurant/00000000-0000-4000-8000-000000000000');
-      await expect(
-        page.getByRole('heading', { name: t('restaurants.not_found_title') }),
-      ).toBeVisible();
-      // The demo's tools, which come last, do not ask for it again.
-      await expect(page.getByRole('button', { name: t('shell.demo_real') })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(asked.filter((path) => path.startsWith('/api/restaurants/'))).toEqual([]);
-      await page.getByRole('link', { name: t('shell.back') }).click();
-      await expect(page).not.toHaveURL(/00000000/);
-    });
+    phoneTest(
+      'an unknown restaurant, and one that cannot be loaded, have a way back',
+      async ({ page }) => {
+        await page.goto(`/restaurant/${place.id}`);
+        // Before hydration, a link loads a whole page.
+        await expect(page.getByRole('button', { name: t('restaurants.share') })).toBeEnabled();
+        await page.route('**/api/restaurants/*', (route) => route.abort());
+        const nearby = page.getByRole('region', { name: t('restaurants.nearby') });
+        const other = nearby.getByRole('heading', { level: 3 }).getByRole('link').first();
+        const otherName = (await other.textContent()) ?? '';
+        await other.click();
+        const failed = page.getByRole('heading', { name: t('restaurants.error_title') });
+        await expect(failed).toBeVisible({ timeout: 15_000 });
+        await scan(page, 'not loaded');
+        await page.unroute('**/api/restaurants/*');
+        await page.getByRole('button', { name: t('shell.retry') }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(otherName);
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await page.goto('/restaurant/00000000-0000-4000-8000-000000000000');
+        await expect(
+          page.getByRole('heading', { name: t('restaurants.not_found_title') }),
+        ).toBeVisible();
+        // The demo's tools, which come last, do not ask for it again.
+        await expect(page.getByRole('button', { name: t('shell.demo_real') })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(asked.filter((path) => path.startsWith('/api/restaurants/'))).toEqual([]);
+        await page.getByRole('link', { name: t('shell.back') }).click();
+        await expect(page).not.toHaveURL(/00000000/);
+      },
+    );
 
-    test('odd data is shown sensibly, and unsafe links are not', async ({ page, app }) => {
+    desktopTest('odd data is shown sensibly, and unsafe links are not', async ({ page, app }) => {
       const unsafe = 'javascript:alert(1)';
       await fillIn(app, place.id, {
         name: `${'Taquería'.repeat(20)} مطعم التاكو 🌮🌮🌮`,

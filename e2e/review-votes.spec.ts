@@ -3,7 +3,7 @@ import { reviews } from '../database/schema/reviews.ts';
 import { ballots, votes } from '../database/schema/voting.ts';
 import { type App, expect, test } from './app.ts';
 import { enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { onDesktop, scan, STILL } from './visitors.ts';
 
 /** A review of the demo whose writer has voted there; their votes there are excluded from now on. */
 async function excludeVotesOfWriter({ db }: App) {
@@ -25,7 +25,7 @@ async function excludeVotesOfWriter({ db }: App) {
   return { count, restaurantId, personId: session.replace('user_', '') };
 }
 
-for (const [name, t, use] of visitors) {
+for (const [name, t, use] of [onDesktop]) {
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const favourite = restaurantOf('el-comal-de-lupita');
 /** The demo's visitor has voted here and written no review. */
@@ -9,10 +9,11 @@ const voted = restaurantOf('palmetto-taco');
 const quiet = restaurantOf('barro-negro');
 
 for (const [name, t, use] of visitors) {
+  const { phoneTest } = testsOf(test, name);
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 
-    test('reviews are read, a page after the other, and reported', async ({ page, app }) => {
+    phoneTest('reviews are read, a page after the other, and reported', async ({ page, app }) => {
       const { section, list, dialog } = partsOf(page);
       await page.goto(`/restaurant/${favourite.id}`);
       await section.scrollIntoViewIfNeeded();

@@ -9,8 +9,6 @@ import { onDesktop, onPhone, scan, STILL, type visitors } from './visitors.ts';
 test.setTimeout(90_000);
 
 type Text = (typeof visitors)[number][1];
-/** Scans a page, or does nothing if the other run scans it. */
-type Look = typeof scan;
 
 const REVIEW = 'Son unos ladrones, y sé dónde viven.';
 const place = restaurantOf('las-palomas');
@@ -45,21 +43,21 @@ async function prepareRuling(adminPage: Page, text: Text): Promise<void> {
   await adminPage.getByRole('checkbox', { name: text('moderation.rule_severe') }).check();
 }
 
-async function rule(page: Page, t: Text, look: Look): Promise<void> {
+async function rule(page: Page, t: Text): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(t('moderation.follows_ban', { person }));
-  await look(page, 'ruling');
+  await scan(page, 'ruling');
   await dialog.getByRole('button', { name: t('moderation.rule_action') }).click();
   await expect(page.getByText(t('moderation.rule_done', { person }))).toBeVisible();
   await expect(dialog).toContainText(t('voteRulings.ask_title'));
-  await look(page, 'and their votes');
+  await scan(page, 'and their votes');
   await dialog.getByRole('button', { name: t('shell.cancel') }).click();
   await expect(dialog).toHaveCount(0);
-  await look(page, 'the queue');
+  await scan(page, 'the queue');
 }
 
 /** The second admin sees the first one's decision, and keeps what was typed. */
-async function expectRuledMeanwhile(other: Page, u: Text, look: Look): Promise<void> {
+async function expectRuledMeanwhile(other: Page, u: Text): Promise<void> {
   const theirs = other.getByRole('dialog');
   await theirs.getByRole('button', { name: u('moderation.rule_action') }).click();
   const alert = theirs.getByRole('alert');
@@ -72,7 +70,7 @@ async function expectRuledMeanwhile(other: Page, u: Text, look: Look): Promise<v
   await expect(alert).toContainText(demoPerson('admin').fullName);
   await expect(theirs.getByLabel(u('moderation.rule_reason'))).toHaveValue('Amenazas.');
   await expect(theirs.getByRole('button', { name: u('moderation.rule_action') })).toBeDisabled();
-  await look(other, 'somebody else ruled');
+  await scan(other, 'somebody else ruled');
   await theirs.getByRole('button', { name: u('shell.cancel') }).click();
 }
 
@@ -86,14 +84,14 @@ async function signIn(reviewer: Page, t: Text): Promise<void> {
     .click();
 }
 
-async function appealRuling(reviewer: Page, t: Text, look: Look): Promise<void> {
+async function appealRuling(reviewer: Page, t: Text): Promise<void> {
   await expect(reviewer.getByText(t('appeals.banned_title'))).toBeVisible();
   await expect(reviewer.getByText('Amenazas.')).toBeVisible();
-  await look(reviewer, 'banned');
+  await scan(reviewer, 'banned');
   await reviewer.getByRole('link', { name: t('appeals.to_appeal') }).click();
   await expect(reviewer.getByRole('heading', { level: 1 })).toHaveText(t('appeals.title'));
   await expect(reviewer.getByText(REVIEW)).toBeVisible();
-  await look(reviewer, 'a ruling');
+  await scan(reviewer, 'a ruling');
   await reviewer.getByLabel(t('appeals.appeal_label')).fill('No era en serio, perdón.');
   await reviewer.getByRole('button', { name: t('appeals.send') }).click();
   const { appealReviewHours: hours, appealBusinessDays: days } = POLICY_COMMITMENTS;
@@ -103,82 +101,77 @@ async function appealRuling(reviewer: Page, t: Text, look: Look): Promise<void> 
 
 const appeal = (on: Page) => on.getByRole('listitem').filter({ hasText: 'No era en serio' });
 
-async function expectNoDecisionOnOwnRuling(page: Page, t: Text, look: Look): Promise<void> {
+async function expectNoDecisionOnOwnRuling(page: Page, t: Text): Promise<void> {
   await page.goto('/admin/reviews?tab=appeals');
   await expect(appeal(page)).toContainText(t('moderation.appeal_other'));
   for (const action of [t('moderation.grant'), t('moderation.reject')]) {
     const label = t('moderation.appeal_label', { action, person });
     await expect(page.getByRole('button', { name: label })).toBeDisabled();
   }
-  await look(page, 'an appeal against oneself');
+  await scan(page, 'an appeal against oneself');
 }
 
-async function grantAppeal(other: Page, u: Text, look: Look): Promise<void> {
+async function grantAppeal(other: Page, u: Text): Promise<void> {
   const theirs = other.getByRole('dialog');
   await other.goto('/admin/reviews?tab=appeals');
   const grant = u('moderation.appeal_label', { action: u('moderation.grant'), person });
   await other.getByRole('button', { name: grant }).click();
   await theirs.getByLabel(u('moderation.rule_reason')).fill('Va de regreso.');
-  await look(other, 'granting an appeal');
+  await scan(other, 'granting an appeal');
   await theirs.getByRole('button', { name: u('moderation.grant') }).click();
   await expect(other.getByText(u('moderation.grant_done', { person }))).toBeVisible();
   await expect(appeal(other)).toHaveCount(0);
 }
 
-for (const [[first, t, use], [, u, otherUse]] of [
-  [onPhone, onDesktop],
-  [onDesktop, onPhone],
-] as const) {
-  test.describe(`the organiser who rules ${first}`, () => {
-    test.use({ ...use, ...STILL });
+test.describe(`the organiser who rules ${onPhone[0]}`, () => {
+  const [, t, use] = onPhone;
+  const [, u, otherUse] = onDesktop;
+  test.use({ ...use, ...STILL });
 
-    test('a review is reported, ruled on by one of two, appealed, and given back by the other', async ({
-      page,
-      app,
-      browser,
-    }) => {
-      // Each state is scanned once, in one of the languages.
-      const look: Look = use.viewport.width < 400 ? scan : async () => {};
-      await app.db.insert(userRoles).values({ userId: demoPerson('owner').id, role: 'admin' });
-      const reviewer = await openBrowser(browser, app, use, 'votante');
-      await writeReview(reviewer, app);
+  test('a review is reported, ruled on by one of two, appealed, and given back by the other', async ({
+    page,
+    app,
+    browser,
+  }) => {
+    await app.db.insert(userRoles).values({ userId: demoPerson('owner').id, role: 'admin' });
+    const reviewer = await openBrowser(browser, app, use, 'votante');
+    await writeReview(reviewer, app);
 
-      const reporter = await openBrowser(browser, app, otherUse, 'visitor');
-      const section = reporter.getByRole('region', { name: u('reviews.title') });
-      const onPage = section.getByRole('article').filter({ hasText: REVIEW });
-      const visit = async () => {
-        await reporter.goto(`/restaurant/${place.id}`);
-        await section.scrollIntoViewIfNeeded();
-      };
-      await visit();
-      await reportReview(reporter, u, onPage);
+    const reporter = await openBrowser(browser, app, otherUse, 'visitor');
+    const section = reporter.getByRole('region', { name: u('reviews.title') });
+    const onPage = section.getByRole('article').filter({ hasText: REVIEW });
+    const visit = async () => {
+      await reporter.goto(`/restaurant/${place.id}`);
+      await section.scrollIntoViewIfNeeded();
+    };
+    await visit();
+    await reportReview(reporter, u, onPage);
 
-      const other = await openBrowser(browser, app, otherUse, 'owner');
-      await enter(page, app, 'admin');
-      await prepareRuling(page, t);
-      await prepareRuling(other, u);
-      await rule(page, t, look);
-      await expectRuledMeanwhile(other, u, look);
-      await visit();
-      await expect(section.getByRole('article').first()).toBeVisible();
-      await expect(onPage).toHaveCount(0);
+    const other = await openBrowser(browser, app, otherUse, 'owner');
+    await enter(page, app, 'admin');
+    await prepareRuling(page, t);
+    await prepareRuling(other, u);
+    await rule(page, t);
+    await expectRuledMeanwhile(other, u);
+    await visit();
+    await expect(section.getByRole('article').first()).toBeVisible();
+    await expect(onPage).toHaveCount(0);
 
-      await reviewer.goto('/account');
-      await expect(reviewer).toHaveURL('/auth');
-      await signIn(reviewer, t);
-      await appealRuling(reviewer, t, look);
+    await reviewer.goto('/account');
+    await expect(reviewer).toHaveURL('/auth');
+    await signIn(reviewer, t);
+    await appealRuling(reviewer, t);
 
-      await expectNoDecisionOnOwnRuling(page, t, look);
-      await grantAppeal(other, u, look);
+    await expectNoDecisionOnOwnRuling(page, t);
+    await grantAppeal(other, u);
 
-      await reviewer.reload();
-      await expect(reviewer.getByText(t('appeals.granted'))).toBeVisible();
-      await expect(reviewer.getByText('Va de regreso.')).toBeVisible();
-      await signIn(reviewer, t);
-      await expect(reviewer.getByRole('button', { name: t('shell.account_menu') })).toBeVisible();
-      await visit();
-      await expect(onPage).toBeVisible();
-      for (const one of [reviewer, reporter, other]) await one.context().close();
-    });
+    await reviewer.reload();
+    await expect(reviewer.getByText(t('appeals.granted'))).toBeVisible();
+    await expect(reviewer.getByText('Va de regreso.')).toBeVisible();
+    await signIn(reviewer, t);
+    await expect(reviewer.getByRole('button', { name: t('shell.account_menu') })).toBeVisible();
+    await visit();
+    await expect(onPage).toBeVisible();
+    for (const one of [reviewer, reporter, other]) await one.context().close();
   });
-}
+});

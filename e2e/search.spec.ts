@@ -1,8 +1,9 @@
 import { demoRestaurants } from '../database/demo/restaurants.ts';
 import { expect, test } from './app.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 for (const [who, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, who);
   test.describe(`a search of a state, ${who}`, () => {
     test.use({ ...use, ...STILL });
 
@@ -46,86 +47,90 @@ for (const [who, t, use] of visitors) {
       await expect(page).toHaveURL('/?counties=SC');
     });
 
-    test('shows all of the state by its switch, and the tabs by hand and by arrow', async ({
-      page,
-    }) => {
-      await page.goto('/?search=GA&q=taco');
-      const all = page.getByRole('switch', { name: t('search.show_all', { state: 'Georgia' }) });
-      const box = page.getByRole('searchbox');
-      await expect(all).not.toBeChecked();
-      await all.check();
-      await expect(box).toHaveValue('');
-      await expect(page).toHaveURL('/?search=GA&all=1');
-      await expect(page.getByText(t('restaurants.found', { count: 60 }))).toBeVisible();
-      await expect(page.getByRole('article')).toHaveCount(30);
-      await scan(page, 'all');
-      await box.fill('cuca');
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await expect(all).not.toBeChecked();
-      // Text typed just before does not overwrite the tapped result.
-      await page.goto('/?search=GA');
-      await expect(all).toBeEnabled();
-      await page.evaluate(() => {
-        const input = document.querySelector<HTMLInputElement>('input[type=search]');
-        // React watches the property of the element itself.
-        Reflect.set(HTMLInputElement.prototype, 'value', 'cuca', input);
-        input?.dispatchEvent(new Event('input', { bubbles: true }));
-        document.querySelector<HTMLElement>('[role=switch]')?.click();
-      });
-      await expect(box).toHaveValue('');
-      await expect(all).toBeChecked();
-      await box.fill('cuca');
-      await expect(page.getByRole('article')).toHaveCount(1);
-      const tab = (name: Parameters<typeof t>[0]) => page.getByRole('tab', { name: t(name) });
-      await tab('search.tab_restaurants').focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(tab('search.tab_counties')).toBeFocused();
-      await expect(tab('search.tab_counties')).toHaveAttribute('aria-selected', 'true');
-      await expect(page).toHaveURL('/?search=GA&tab=counties&q=cuca');
-      await box.fill('ful');
-      await expect(page.locator('mark')).toHaveText('Ful');
-      await expect(page.getByText(t('search.counties_found', { count: 1 }))).toBeVisible();
-      await box.fill('fullton');
-      await expect(page.getByText(t('search.similar', { q: 'fullton' }))).toBeVisible();
-      await page.getByRole('link', { name: /^Fulton/ }).click();
-      await expect(page).toHaveURL('/?county=13121');
-      await page.goBack();
-      await expect(box).toHaveValue('fullton');
-    });
+    phoneTest(
+      'shows all of the state by its switch, and the tabs by hand and by arrow',
+      async ({ page }) => {
+        await page.goto('/?search=GA&q=taco');
+        const all = page.getByRole('switch', { name: t('search.show_all', { state: 'Georgia' }) });
+        const box = page.getByRole('searchbox');
+        await expect(all).not.toBeChecked();
+        await all.check();
+        await expect(box).toHaveValue('');
+        await expect(page).toHaveURL('/?search=GA&all=1');
+        await expect(page.getByText(t('restaurants.found', { count: 60 }))).toBeVisible();
+        await expect(page.getByRole('article')).toHaveCount(30);
+        await scan(page, 'all');
+        await box.fill('cuca');
+        await expect(page.getByRole('article')).toHaveCount(1);
+        await expect(all).not.toBeChecked();
+        // Text typed just before does not overwrite the tapped result.
+        await page.goto('/?search=GA');
+        await expect(all).toBeEnabled();
+        await page.evaluate(() => {
+          const input = document.querySelector<HTMLInputElement>('input[type=search]');
+          // React watches the property of the element itself.
+          Reflect.set(HTMLInputElement.prototype, 'value', 'cuca', input);
+          input?.dispatchEvent(new Event('input', { bubbles: true }));
+          document.querySelector<HTMLElement>('[role=switch]')?.click();
+        });
+        await expect(box).toHaveValue('');
+        await expect(all).toBeChecked();
+        await box.fill('cuca');
+        await expect(page.getByRole('article')).toHaveCount(1);
+        const tab = (name: Parameters<typeof t>[0]) => page.getByRole('tab', { name: t(name) });
+        await tab('search.tab_restaurants').focus();
+        await page.keyboard.press('ArrowRight');
+        await expect(tab('search.tab_counties')).toBeFocused();
+        await expect(tab('search.tab_counties')).toHaveAttribute('aria-selected', 'true');
+        await expect(page).toHaveURL('/?search=GA&tab=counties&q=cuca');
+        await box.fill('ful');
+        await expect(page.locator('mark')).toHaveText('Ful');
+        await expect(page.getByText(t('search.counties_found', { count: 1 }))).toBeVisible();
+        await box.fill('fullton');
+        await expect(page.getByText(t('search.similar', { q: 'fullton' }))).toBeVisible();
+        await page.getByRole('link', { name: /^Fulton/ }).click();
+        await expect(page).toHaveURL('/?county=13121');
+        await page.goBack();
+        await expect(box).toHaveValue('fullton');
+      },
+    );
 
-    test('leads from a ZIP code to its county, once it has five digits', async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (pathname.includes('/zips/')) asked.push(pathname);
-      });
-      await page.goto('/?search=SC&tab=zip');
-      const box = page.getByRole('searchbox', { name: t('search.zip_label') });
-      await expect(page.getByText(t('search.zip_start'))).toBeVisible();
-      await box.fill('2940');
-      await expect(page.getByText(t('search.zip_incomplete'))).toBeVisible();
-      await scan(page, 'incomplete');
-      await box.fill('29401');
-      await expect(
-        page.getByRole('heading', { name: t('places.county_name', { county: 'Charleston' }) }),
-      ).toBeVisible();
-      const here = demoRestaurants.filter(({ countyId }) => countyId === '45019').length;
-      await expect(page.getByRole('article')).toHaveCount(here);
-      await page.reload();
-      await expect(box).toHaveValue('29401');
-      await expect(page.getByRole('article')).toHaveCount(here);
-      await box.fill('29410');
-      await expect(page.getByText(t('search.zip_further', { zip: '29410' }))).toBeVisible();
-      await box.fill('30303');
-      await expect(
-        page.getByText(t('search.zip_not_found', { zip: '30303', state: 'South Carolina' })),
-      ).toBeVisible();
-      for (const wrong of ['abcde', '29401-1234', '２９４０１']) {
-        await box.fill(wrong);
+    desktopTest(
+      'leads from a ZIP code to its county, once it has five digits',
+      async ({ page }) => {
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url());
+          if (pathname.includes('/zips/')) asked.push(pathname);
+        });
+        await page.goto('/?search=SC&tab=zip');
+        const box = page.getByRole('searchbox', { name: t('search.zip_label') });
+        await expect(page.getByText(t('search.zip_start'))).toBeVisible();
+        await box.fill('2940');
         await expect(page.getByText(t('search.zip_incomplete'))).toBeVisible();
-      }
-      expect(asked.map((path) => path.slice(-5))).toEqual(['29401', '29410', '30303']);
-    });
+        await scan(page, 'incomplete');
+        await box.fill('29401');
+        await expect(
+          page.getByRole('heading', { name: t('places.county_name', { county: 'Charleston' }) }),
+        ).toBeVisible();
+        const here = demoRestaurants.filter(({ countyId }) => countyId === '45019').length;
+        await expect(page.getByRole('article')).toHaveCount(here);
+        await page.reload();
+        await expect(box).toHaveValue('29401');
+        await expect(page.getByRole('article')).toHaveCount(here);
+        await box.fill('29410');
+        await expect(page.getByText(t('search.zip_further', { zip: '29410' }))).toBeVisible();
+        await box.fill('30303');
+        await expect(
+          page.getByText(t('search.zip_not_found', { zip: '30303', state: 'South Carolina' })),
+        ).toBeVisible();
+        for (const wrong of ['abcde', '29401-1234', '２９４０１']) {
+          await box.fill(wrong);
+          await expect(page.getByText(t('search.zip_incomplete'))).toBeVisible();
+        }
+        expect(asked.map((path) => path.slice(-5))).toEqual(['29401', '29410', '30303']);
+      },
+    );
   });
 }
 

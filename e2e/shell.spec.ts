@@ -4,7 +4,7 @@ import { OWN_NAMES } from '../locales/own-names.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
 import { type App, expect, PHONE, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 
@@ -68,6 +68,7 @@ async function expectFooterOnEveryPage(page: Page, app: App): Promise<void> {
 }
 
 for (const [who, t, use] of visitors) {
+  const { phoneTest } = testsOf(test, who);
   test.describe(who, () => {
     test.use({ ...use, ...STILL });
 
@@ -117,27 +118,28 @@ for (const [who, t, use] of visitors) {
       await expectFooterOnEveryPage(page, app);
     });
 
-    test('a long page leads back to its top, and nothing hides behind the header', async ({
-      page,
-    }) => {
-      await page.goto('/?state=SC');
-      const up = page.getByRole('button', { name: t('shell.scroll_to_top') });
-      await page.evaluate(() => scrollTo(0, 300));
-      await expect(up).toHaveCount(0);
-      await page.evaluate(() => scrollTo(0, 2000));
-      await expect(up).toBeVisible();
-      const above = page.getByRole('article').nth(1).getByRole('link').first();
-      await above.focus();
-      const header = await page.getByRole('banner').boundingBox();
-      expect((await above.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(
-        (header?.y ?? 0) + (header?.height ?? 0),
-      );
-      await page.evaluate(() => scrollTo(0, 2000));
-      await up.click();
-      await expect(up).toHaveCount(0);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await expect(page.getByRole('main')).toBeFocused();
-    });
+    phoneTest(
+      'a long page leads back to its top, and nothing hides behind the header',
+      async ({ page }) => {
+        await page.goto('/?state=SC');
+        const up = page.getByRole('button', { name: t('shell.scroll_to_top') });
+        await page.evaluate(() => scrollTo(0, 300));
+        await expect(up).toHaveCount(0);
+        await page.evaluate(() => scrollTo(0, 2000));
+        await expect(up).toBeVisible();
+        const above = page.getByRole('article').nth(1).getByRole('link').first();
+        await above.focus();
+        const header = await page.getByRole('banner').boundingBox();
+        expect((await above.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(
+          (header?.y ?? 0) + (header?.height ?? 0),
+        );
+        await page.evaluate(() => scrollTo(0, 2000));
+        await up.click();
+        await expect(up).toHaveCount(0);
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await expect(page.getByRole('main')).toBeFocused();
+      },
+    );
   });
 }
 

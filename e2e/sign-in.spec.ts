@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { profiles, rateLimits } from '../database/schema/people.ts';
 import { type App, expect, PHONE, signIn, test } from './app.ts';
-import { scan, setClock, STILL, visitors } from './visitors.ts';
+import { scan, setClock, STILL, testsOf, visitors } from './visitors.ts';
 
 // Scans every state on the way.
 test.setTimeout(60_000);
@@ -18,6 +18,7 @@ const signInAside = (page: Page, app: App) =>
   });
 
 for (const [who, t, use] of visitors) {
+  const { desktopTest } = testsOf(test, who);
   test.describe(`a visitor ${who}`, () => {
     test.use({ ...use, ...STILL });
 
@@ -47,31 +48,31 @@ for (const [who, t, use] of visitors) {
       await expect(page).toHaveURL('/my-votes?from=mail');
     });
 
-    test('who is no organiser is denied, and taken home unless they stay', async ({
-      page,
-      app,
-    }) => {
-      await signInAside(page, app);
-      await setClock(page, 0);
-      await page.goto('/admin/user-management');
-      const title = page.getByRole('heading', { name: t('people.access_denied') });
-      await expect(title).toBeFocused();
-      await expect(page).toHaveTitle(new RegExp(t('people.access_denied')));
-      await expect(page.getByText(t('errors.admin_required'))).toBeVisible();
-      await scan(page, 'access denied');
-      await page.getByRole('button', { name: t('people.stay_here') }).click();
-      await setClock(page, 60);
-      await expect(page.getByRole('timer')).toHaveCount(0);
-      await expect(title).toBeVisible();
-      await page.reload();
-      await expect(title).toBeFocused();
-      const timer = page.getByRole('timer');
-      await expect(timer).toHaveText(t('people.going_home', { count: 8 }));
-      await setClock(page, 67);
-      await expect(timer).toHaveText(t('people.going_home', { count: 1 }));
-      await setClock(page, 68);
-      await expect(page).toHaveURL('/');
-    });
+    desktopTest(
+      'who is no organiser is denied, and taken home unless they stay',
+      async ({ page, app }) => {
+        await signInAside(page, app);
+        await setClock(page, 0);
+        await page.goto('/admin/user-management');
+        const title = page.getByRole('heading', { name: t('people.access_denied') });
+        await expect(title).toBeFocused();
+        await expect(page).toHaveTitle(new RegExp(t('people.access_denied')));
+        await expect(page.getByText(t('errors.admin_required'))).toBeVisible();
+        await scan(page, 'access denied');
+        await page.getByRole('button', { name: t('people.stay_here') }).click();
+        await setClock(page, 60);
+        await expect(page.getByRole('timer')).toHaveCount(0);
+        await expect(title).toBeVisible();
+        await page.reload();
+        await expect(title).toBeFocused();
+        const timer = page.getByRole('timer');
+        await expect(timer).toHaveText(t('people.going_home', { count: 8 }));
+        await setClock(page, 67);
+        await expect(timer).toHaveText(t('people.going_home', { count: 1 }));
+        await setClock(page, 68);
+        await expect(page).toHaveURL('/');
+      },
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { upsertSetting } from '../server/settings/queries.ts';
 import { type App, expect, test } from './app.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const PASSWORD = 'al-pastor-con-piña';
 const require = (app: App) => upsertSetting(app.db, 'sign_up_proof', 'always');
@@ -17,6 +17,7 @@ function watchFiles(page: Page): string[] {
 }
 
 for (const [who, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, who);
   test.describe(`while sign-ups need a proof, a new visitor ${who}`, () => {
     test.use({ ...use, ...STILL });
 
@@ -34,7 +35,7 @@ for (const [who, t, use] of visitors) {
       page.getByRole('heading', { name: t('people.check_email_title') });
     const status = (page: Page) => page.getByText(t('people.proof_working'));
 
-    test('signs up by keyboard and notices nothing of it', async ({ page, app }) => {
+    desktopTest('signs up by keyboard and notices nothing of it', async ({ page, app }) => {
       await require(app);
       const loaded = watchFiles(page);
       const proofs: boolean[] = [];
@@ -52,26 +53,29 @@ for (const [who, t, use] of visitors) {
       expect(proofs).toEqual([true]);
     });
 
-    test('who is faster than the phone is told why it takes a moment', async ({ page, app }) => {
-      await require(app);
-      const solved = Promise.withResolvers<void>();
-      await page.route(/proof-worker/, async (route) => {
-        await solved.promise;
-        await route.continue();
-      });
-      await page.goto('/auth?tab=signup');
-      await fillByKeyboard(page, 'rapida@proof.example');
-      await page.keyboard.press('Enter');
-      await expect(status(page)).toBeVisible();
-      await expect(
-        page.getByRole('status').filter({ hasText: t('people.proof_working') }),
-      ).toHaveCount(1);
-      await scan(page, 'waiting for the proof');
-      solved.resolve();
-      await expect(title(page)).toBeFocused();
-    });
+    phoneTest(
+      'who is faster than the phone is told why it takes a moment',
+      async ({ page, app }) => {
+        await require(app);
+        const solved = Promise.withResolvers<void>();
+        await page.route(/proof-worker/, async (route) => {
+          await solved.promise;
+          await route.continue();
+        });
+        await page.goto('/auth?tab=signup');
+        await fillByKeyboard(page, 'rapida@proof.example');
+        await page.keyboard.press('Enter');
+        await expect(status(page)).toBeVisible();
+        await expect(
+          page.getByRole('status').filter({ hasText: t('people.proof_working') }),
+        ).toHaveCount(1);
+        await scan(page, 'waiting for the proof');
+        solved.resolve();
+        await expect(title(page)).toBeFocused();
+      },
+    );
 
-    test('an attack that begins meanwhile costs no second tap', async ({ page, app }) => {
+    phoneTest('an attack that begins meanwhile costs no second tap', async ({ page, app }) => {
       const loaded = watchFiles(page);
       await page.goto('/auth?tab=signup');
       await fillByKeyboard(page, 'mientras@proof.example');
@@ -82,7 +86,7 @@ for (const [who, t, use] of visitors) {
       expect(loaded).toHaveLength(2);
     });
 
-    test('whose browser cannot solve it is told what to do', async ({ page, app }) => {
+    desktopTest('whose browser cannot solve it is told what to do', async ({ page, app }) => {
       await require(app);
       await page.addInitScript(() => {
         Object.defineProperty(globalThis, 'Worker', { value: undefined });

@@ -14,7 +14,7 @@ import {
   openRefusingBrowser,
 } from './camera.ts';
 import { enter } from './enter.ts';
-import { scan as examine, STILL, visitors } from './visitors.ts';
+import { scan as examine, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const elsewhere = restaurantOf('palmetto-taco');
@@ -48,6 +48,7 @@ async function openCounter(app: App, page: Page, at: { id: string; name: string 
 const dark = (text: string): Modules => encode(text, { ecc: 'M', border: 4 }).data;
 
 for (const [name, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, name);
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 
@@ -73,63 +74,63 @@ for (const [name, t, use] of visitors) {
         .from(venueRedemptions)
         .where(eq(venueRedemptions.restaurantId, place.id));
 
-    test('the camera finds the code on the counter, past codes of other things, and redeems it', async ({
-      page,
-      app,
-    }, { parallelIndex }) => {
-      // A second browser, which decodes pictures without a graphics card.
-      test.setTimeout(120_000);
-      runClock(app);
-      const { browser, show } = await openFilmedBrowser(`${parallelIndex}`);
-      await openCounter(app, page, elsewhere);
-      const elsewhereCode = await modulesOn(page, new RegExp(elsewhere.name));
-      await openCounter(app, page, place);
+    phoneTest(
+      'the camera finds the code on the counter, past codes of other things, and redeems it',
+      async ({ page, app }, { parallelIndex }) => {
+        // A second browser, which decodes pictures without a graphics card.
+        test.setTimeout(120_000);
+        runClock(app);
+        const { browser, show } = await openFilmedBrowser(`${parallelIndex}`);
+        await openCounter(app, page, elsewhere);
+        const elsewhereCode = await modulesOn(page, new RegExp(elsewhere.name));
+        await openCounter(app, page, place);
 
-      show(dark('https://example.com/menu'));
-      const phone = await openScanner(browser, app);
-      const dialog = phone.getByRole('dialog');
-      await expect(dialog).toContainText(t('venue.scan_foreign'));
-      await expect(dialog.locator('video')).toBeVisible();
-      await examine(phone, 'the scanner');
+        show(dark('https://example.com/menu'));
+        const phone = await openScanner(browser, app);
+        const dialog = phone.getByRole('dialog');
+        await expect(dialog).toContainText(t('venue.scan_foreign'));
+        await expect(dialog.locator('video')).toBeVisible();
+        await examine(phone, 'the scanner');
 
-      show(elsewhereCode);
-      await dialog.getByRole('button', { name: t('venue.scan_stop') }).click();
-      await dialog.getByRole('button', { name: t('venue.scan'), exact: true }).click();
-      await expect(dialog).toContainText(t('venue.scan_elsewhere'));
-      await expect(dialog.getByRole('link', { name: t('venue.scan_go_there') })).toHaveAttribute(
-        'href',
-        `/restaurant/${elsewhere.id}`,
-      );
-      expect(await redemptions(app)).toEqual([]);
+        show(elsewhereCode);
+        await dialog.getByRole('button', { name: t('venue.scan_stop') }).click();
+        await dialog.getByRole('button', { name: t('venue.scan'), exact: true }).click();
+        await expect(dialog).toContainText(t('venue.scan_elsewhere'));
+        await expect(dialog.getByRole('link', { name: t('venue.scan_go_there') })).toHaveAttribute(
+          'href',
+          `/restaurant/${elsewhere.id}`,
+        );
+        expect(await redemptions(app)).toEqual([]);
 
-      show(await modulesOn(page, new RegExp(place.name)));
-      await dialog.getByRole('button', { name: t('venue.scan_stop') }).click();
-      await dialog.getByRole('button', { name: t('venue.scan'), exact: true }).click();
-      await expect(phone.getByText(t('venue.at_counter'), { exact: true })).toBeVisible();
-      await expect(dialog).toHaveCount(0);
-      expect(await redemptions(app)).toEqual([{ userSession: `user_${personIdOf('visitor')}` }]);
-      await browser.close();
-    });
+        show(await modulesOn(page, new RegExp(place.name)));
+        await dialog.getByRole('button', { name: t('venue.scan_stop') }).click();
+        await dialog.getByRole('button', { name: t('venue.scan'), exact: true }).click();
+        await expect(phone.getByText(t('venue.at_counter'), { exact: true })).toBeVisible();
+        await expect(dialog).toHaveCount(0);
+        expect(await redemptions(app)).toEqual([{ userSession: `user_${personIdOf('visitor')}` }]);
+        await browser.close();
+      },
+    );
 
-    test('a camera that may not be used, and a device without one, are told in words', async ({
-      page,
-      app,
-    }) => {
-      runClock(app);
-      await makeScreen(app, page, place.id);
-      const refusing = await openRefusingBrowser();
-      const refused = await openScanner(refusing, app);
-      await expect(refused.getByRole('alert')).toHaveText(t('venue.scan_denied'));
-      await examine(refused, 'a refused camera');
-      // One can type the code at once.
-      await refused.getByRole('button', { name: t('venue.scan_stop') }).click();
-      await expect(refused.getByRole('dialog').getByRole('textbox')).toBeVisible();
-      await refusing.close();
+    desktopTest(
+      'a camera that may not be used, and a device without one, are told in words',
+      async ({ page, app }) => {
+        runClock(app);
+        await makeScreen(app, page, place.id);
+        const refusing = await openRefusingBrowser();
+        const refused = await openScanner(refusing, app);
+        await expect(refused.getByRole('alert')).toHaveText(t('venue.scan_denied'));
+        await examine(refused, 'a refused camera');
+        // One can type the code at once.
+        await refused.getByRole('button', { name: t('venue.scan_stop') }).click();
+        await expect(refused.getByRole('dialog').getByRole('textbox')).toBeVisible();
+        await refusing.close();
 
-      const blind = await openBlindBrowser();
-      const phone = await openScanner(blind, app);
-      await expect(phone.getByRole('alert')).toHaveText(t('venue.scan_no_camera'));
-      await blind.close();
-    });
+        const blind = await openBlindBrowser();
+        const phone = await openScanner(blind, app);
+        await expect(phone.getByRole('alert')).toHaveText(t('venue.scan_no_camera'));
+        await blind.close();
+      },
+    );
   });
 }

@@ -7,7 +7,7 @@ import { upsertSetting } from '../server/settings/queries.ts';
 import { TEST_NOW } from '../server/testing/database.ts';
 import { type App, expect, rateByKey, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 /** Far from every restaurant. */
@@ -22,6 +22,7 @@ function runClock({ clock }: App): void {
 }
 
 for (const [name, t, use] of visitors) {
+  const { phoneTest, desktopTest } = testsOf(test, name);
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 
@@ -110,123 +111,119 @@ for (const [name, t, use] of visitors) {
       await counter.context.close();
     });
 
-    test('a typed code lets one vote who is not located, and a wrong one is refused with words', async ({
-      page,
-      browser,
-      app,
-    }) => {
-      runClock(app);
-      const link = await makeScreen(page, app);
-      const counter = await openCounter(browser, link);
-      await upsertSetting(app.db, 'evidence_required', 'code_where_counter');
-      await page.context().clearCookies();
-      await enter(page, app, 'visitor');
-      await standAt(page, FAR);
-      await page.goto(`/restaurant/${place.id}`);
-      const farAway = page.getByText(t('restaurants.away_far'));
-      await expect(farAway).toBeVisible();
-      await rate(page);
-      const dialog = page.getByRole('dialog', { name: t('venue.needed_title') });
-      await expect(dialog).toContainText(t('errors.venue_code_needed'));
-      await scan(page, 'the code is needed');
-      const field = dialog.getByRole('textbox');
-      await field.fill('O0I1LU');
-      await field.press('Enter');
-      await expect(dialog).toContainText(t('venue.code_mistyped'));
-      await field.fill('222222');
-      await field.press('Enter');
-      await expect(dialog).toContainText(t('errors.venue_code_unknown'));
-      await field.fill((await codeOn(counter.page)).toLowerCase());
-      await field.press('Enter');
-      await expect(farAway).toHaveCount(0);
-      await page.getByRole('button', { name: t('voting.submit') }).click();
-      await expect.poll(() => evidenceOf(app)).toEqual(['code']);
-      await page.reload();
-      await expect(badgeOf(page)).toBeVisible();
-      await expect(farAway).toHaveCount(0);
-      await counter.context.close();
-    });
+    phoneTest(
+      'a typed code lets one vote who is not located, and a wrong one is refused with words',
+      async ({ page, browser, app }) => {
+        runClock(app);
+        const link = await makeScreen(page, app);
+        const counter = await openCounter(browser, link);
+        await upsertSetting(app.db, 'evidence_required', 'code_where_counter');
+        await page.context().clearCookies();
+        await enter(page, app, 'visitor');
+        await standAt(page, FAR);
+        await page.goto(`/restaurant/${place.id}`);
+        const farAway = page.getByText(t('restaurants.away_far'));
+        await expect(farAway).toBeVisible();
+        await rate(page);
+        const dialog = page.getByRole('dialog', { name: t('venue.needed_title') });
+        await expect(dialog).toContainText(t('errors.venue_code_needed'));
+        await scan(page, 'the code is needed');
+        const field = dialog.getByRole('textbox');
+        await field.fill('O0I1LU');
+        await field.press('Enter');
+        await expect(dialog).toContainText(t('venue.code_mistyped'));
+        await field.fill('222222');
+        await field.press('Enter');
+        await expect(dialog).toContainText(t('errors.venue_code_unknown'));
+        await field.fill((await codeOn(counter.page)).toLowerCase());
+        await field.press('Enter');
+        await expect(farAway).toHaveCount(0);
+        await page.getByRole('button', { name: t('voting.submit') }).click();
+        await expect.poll(() => evidenceOf(app)).toEqual(['code']);
+        await page.reload();
+        await expect(badgeOf(page)).toBeVisible();
+        await expect(farAway).toHaveCount(0);
+        await counter.context.close();
+      },
+    );
 
-    test('a visit that was scanned before signing in belongs to who signs in', async ({
-      page,
-      browser,
-      app,
-    }) => {
-      runClock(app);
-      const link = await makeScreen(page, app);
-      const counter = await openCounter(browser, link);
-      await page.context().clearCookies();
-      await page.goto(await venueLinkOf(counter.page));
-      await expect(page.getByText(t('venue.held_for_you'))).toBeVisible();
-      await enter(page, app, 'visitor');
-      await page.goto(`/restaurant/${place.id}`);
-      await expect(page.getByText(t('venue.at_counter_hint'))).toBeVisible();
-      await expect
-        .poll(async () => (await app.db.select().from(venueRedemptions))[0]?.userSession)
-        .toBe(`user_${personIdOf('visitor')}`);
-      await counter.context.close();
-    });
+    desktopTest(
+      'a visit that was scanned before signing in belongs to who signs in',
+      async ({ page, browser, app }) => {
+        runClock(app);
+        const link = await makeScreen(page, app);
+        const counter = await openCounter(browser, link);
+        await page.context().clearCookies();
+        await page.goto(await venueLinkOf(counter.page));
+        await expect(page.getByText(t('venue.held_for_you'))).toBeVisible();
+        await enter(page, app, 'visitor');
+        await page.goto(`/restaurant/${place.id}`);
+        await expect(page.getByText(t('venue.at_counter_hint'))).toBeVisible();
+        await expect
+          .poll(async () => (await app.db.select().from(venueRedemptions))[0]?.userSession)
+          .toBe(`user_${personIdOf('visitor')}`);
+        await counter.context.close();
+      },
+    );
 
-    test('a counter screen that is left open says within a minute that it is revoked', async ({
-      page,
-      browser,
-      app,
-    }) => {
-      runClock(app);
-      const link = await makeScreen(page, app);
-      const context = await browser.newContext(use);
-      const counter = await context.newPage();
-      // Three minutes fast: the server's clock corrects it.
-      await counter.clock.install({ time: app.clock.now.getTime() + 180_000 });
-      await counter.goto(link);
-      await expect(counter.getByText(t('venue.counter_clock', { count: 180 }))).toBeVisible();
-      const code = await codeOn(counter);
-      await page
-        .getByRole('button', { name: t('venue.screen_revoke_named', { label: 'Barra' }) })
-        .click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('venue.screen_revoke') })
-        .click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(counter.locator('[data-code]')).toBeVisible();
-      await page.goto(`/restaurant/${place.id}#venue=${code}`);
-      await expect(page.getByText(t('errors.venue_screen_revoked'))).toBeVisible();
-      await counter.clock.fastForward(61_000);
-      await expect(counter.getByText(t('venue.counter_revoked'))).toBeVisible();
-      await expect(counter.locator('[data-code]')).toHaveCount(0);
-      await context.close();
-    });
+    desktopTest(
+      'a counter screen that is left open says within a minute that it is revoked',
+      async ({ page, browser, app }) => {
+        runClock(app);
+        const link = await makeScreen(page, app);
+        const context = await browser.newContext(use);
+        const counter = await context.newPage();
+        // Three minutes fast: the server's clock corrects it.
+        await counter.clock.install({ time: app.clock.now.getTime() + 180_000 });
+        await counter.goto(link);
+        await expect(counter.getByText(t('venue.counter_clock', { count: 180 }))).toBeVisible();
+        const code = await codeOn(counter);
+        await page
+          .getByRole('button', { name: t('venue.screen_revoke_named', { label: 'Barra' }) })
+          .click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('venue.screen_revoke') })
+          .click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(counter.locator('[data-code]')).toBeVisible();
+        await page.goto(`/restaurant/${place.id}#venue=${code}`);
+        await expect(page.getByText(t('errors.venue_screen_revoked'))).toBeVisible();
+        await counter.clock.fastForward(61_000);
+        await expect(counter.getByText(t('venue.counter_revoked'))).toBeVisible();
+        await expect(counter.locator('[data-code]')).toHaveCount(0);
+        await context.close();
+      },
+    );
 
-    test('a counter screen opens without a network, and says when it is revoked', async ({
-      page,
-      browser,
-      app,
-    }) => {
-      runClock(app);
-      const link = await makeScreen(page, app);
-      const counter = await openCounter(browser, link);
-      await keptOffline(counter.page, counter.context);
-      await counter.context.setOffline(true);
-      await counter.page.reload();
-      await expect(counter.page.locator('[data-code]')).toBeVisible();
-      await expect(counter.page.getByText(t('venue.counter_offline'))).toBeVisible();
-      await counter.context.setOffline(false);
+    phoneTest(
+      'a counter screen opens without a network, and says when it is revoked',
+      async ({ page, browser, app }) => {
+        runClock(app);
+        const link = await makeScreen(page, app);
+        const counter = await openCounter(browser, link);
+        await keptOffline(counter.page, counter.context);
+        await counter.context.setOffline(true);
+        await counter.page.reload();
+        await expect(counter.page.locator('[data-code]')).toBeVisible();
+        await expect(counter.page.getByText(t('venue.counter_offline'))).toBeVisible();
+        await counter.context.setOffline(false);
 
-      await page
-        .getByRole('button', { name: t('venue.screen_revoke_named', { label: 'Barra' }) })
-        .click();
-      await scan(page, 'revoking a screen');
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('venue.screen_revoke') })
-        .click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await counter.page.reload();
-      await expect(counter.page.getByText(t('venue.counter_revoked'))).toBeVisible();
-      await scan(counter.page, 'a revoked counter screen');
-      await counter.context.close();
-    });
+        await page
+          .getByRole('button', { name: t('venue.screen_revoke_named', { label: 'Barra' }) })
+          .click();
+        await scan(page, 'revoking a screen');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('venue.screen_revoke') })
+          .click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await counter.page.reload();
+        await expect(counter.page.getByText(t('venue.counter_revoked'))).toBeVisible();
+        await scan(counter.page, 'a revoked counter screen');
+        await counter.context.close();
+      },
+    );
   });
 }
 

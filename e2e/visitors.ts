@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo, TestType } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { regionOf } from '../domain/language.ts';
@@ -25,6 +25,27 @@ export const visitors = [
 
 /** For tests that are the same in both languages, which the tests around them cover. */
 export const [onPhone, onDesktop] = visitors;
+
+type Declare<Given extends object> = (
+  title: string,
+  body: (given: Given, info: TestInfo) => Promise<void>,
+) => void;
+
+/**
+ * In a loop over the visitors: declares a test for one of them alone. CONTRIBUTING.md says which tests
+ * need both.
+ * @param who the name of the loop's current visitor
+ */
+export function testsOf<Given extends object, OfWorker extends object>(
+  test: TestType<Given, OfWorker>,
+  who: string,
+): Record<'phoneTest' | 'desktopTest', Declare<Given & OfWorker>> {
+  const ofOther = () => {};
+  return {
+    phoneTest: who === onPhone[0] ? test : ofOther,
+    desktopTest: who === onDesktop[0] ? test : ofOther,
+  };
+}
 
 /** A half-faded toast has half its contrast: animations are not tested here. */
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;

@@ -6,7 +6,7 @@ import { findDrift } from '../database/vote-totals.ts';
 import { type App, expect, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { openBrowser } from './other-browser.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { onPhone, scan, STILL } from './visitors.ts';
 
 test.setTimeout(120_000);
 
@@ -24,7 +24,7 @@ async function findCluster(app: App) {
   return cluster;
 }
 
-for (const [who, t, use] of visitors) {
+for (const [who, t, use] of [onPhone]) {
   test.describe(who, () => {
     test.use({ ...use, ...STILL });
 

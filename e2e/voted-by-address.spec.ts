@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ballots, votes } from '../database/schema/voting.ts';
 import { type App, expect, restaurantOf, standAt, test } from './app.ts';
 import { enter, giveLongWords, LONG_EMAIL } from './enter.ts';
-import { scan, STILL, visitors } from './visitors.ts';
+import { onPhone, scan, STILL } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 
@@ -27,7 +27,7 @@ async function voteBefore({ db, clock }: App): Promise<void> {
   });
 }
 
-for (const [name, t, use] of visitors) {
+for (const [name, t, use] of [onPhone]) {
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 
