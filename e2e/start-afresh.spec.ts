@@ -52,6 +52,8 @@ test.describe(name, () => {
     await page.route('**/api/states/GA/counties', (route) =>
       route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Espera.' } }),
     );
+    // Before hydration the link loads a whole page, which asks for nothing here.
+    await expect(page.getByRole('link', { name: t('shell.demo_mailbox') })).toBeVisible();
     await page.locator('a[href="/?counties=GA"]').click();
     const afresh = page.getByRole('button', { name: t('shell.start_afresh') });
     await afresh.click();

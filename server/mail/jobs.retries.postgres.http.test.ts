@@ -32,6 +32,8 @@ async function open(url = server.url): Promise<TestMailer> {
 }
 
 const goodbye = (to: string) => ({ kind: 'account_deleted', to, language: 'en' }) as const;
+/** Queues a mail without asking the mailer to take it soon: on a busy machine it would, before the test. */
+const queue = ({ boss }: TestMailer) => boss.send(MAIL_QUEUE, goodbye('ana@example.com'));
 const waiting = () => jobsIn(database.db, MAIL_QUEUE);
 const undelivered = () => jobsIn(database.db, UNDELIVERED_QUEUE);
 
@@ -208,10 +210,8 @@ describe('a mail server that says nothing', () => {
     const silent = await openSilentServer();
     const stuck = await open(silent.url);
     for (const name of 'abcdefg') await stuck.send(goodbye(`${name}@example.com`));
-    // Each `send` has returned, and no mail is being sent yet.
-    expect((await waiting()).map(({ state }) => state)).toEqual(
-      Array.from('abcdefg', () => 'created'),
-    );
+    // Each `send` has returned, though the mail server has answered none.
+    expect(await waiting()).toHaveLength(7);
     const settling = stuck.settle();
     await silent.connections(5);
     expect((await waiting()).filter(({ state }) => state === 'created')).toHaveLength(2);
@@ -236,7 +236,7 @@ describe('several servers on one database', () => {
 
   test('send what one had queued and never sent, as soon as they start', async () => {
     const [gone, next] = [await open(), await open()];
-    await gone.send(goodbye('ana@example.com'));
+    await queue(gone);
     await gone.stop();
     opened.splice(opened.indexOf(gone), 1);
     next.start();
@@ -245,8 +245,8 @@ describe('several servers on one database', () => {
 
   test('finish what one has left undone when it died', async () => {
     const [dead, alive] = [await open(), await open()];
-    await dead.send(goodbye('ana@example.com'));
-    await dead.boss.fetch(MAIL_QUEUE);
+    await queue(dead);
+    expect(await dead.boss.fetch(MAIL_QUEUE)).toHaveLength(1);
     await letJobsWait(database.db, 295);
     await alive.boss.supervise();
     await alive.settle();
@@ -260,7 +260,7 @@ describe('several servers on one database', () => {
 
   test('list a mail as undelivered when one died during the last try', async () => {
     const mailer = await open();
-    await mailer.send(goodbye('ana@example.com'));
+    await queue(mailer);
     for (let tries = 1; tries <= 5; tries += 1) {
       expect(await mailer.boss.fetch(MAIL_QUEUE)).toHaveLength(1);
       await letJobsWait(database.db, 400);
@@ -275,7 +275,7 @@ describe('several servers on one database', () => {
 
 test('a queue that cannot be read is logged, and read again the next time', async () => {
   const mailer = await open();
-  await mailer.send(goodbye('ana@example.com'));
+  await queue(mailer);
   await database.db.execute(sql`alter schema pgboss rename to mislaid`);
   await mailer.settle();
   expect(new Set(mailer.lines.map(({ msg }) => msg))).toEqual(new Set(['jobs could not be taken']));
