@@ -40,12 +40,22 @@ for (const [who, t, use] of visitors) {
       await expect(dialog).toHaveCount(0);
       await expect(mine.getByText(words)).toBeVisible();
       await expect(mine.getByText(t('objections.state_open'))).toBeVisible();
+      // Nothing lies on it: what was done is said above it.
+      await expect(mine.getByText(t('objections.sent'))).toBeInViewport();
+      await expect(page.getByText(t('objections.sent'))).toHaveCount(1);
+      await expect(mine.getByRole('heading', { name: t('objections.own_asked') })).toBeFocused();
       await expect(mine.getByRole('button', { name: t('objections.ask_recount') })).toHaveCount(0);
       await scan(page, 'the dashboard after a result');
 
       await enter(page, app, 'admin');
       await page.goto('/admin/results/objections');
       await expect(page.getByText(words)).toBeVisible();
+      const menu = page.getByRole('navigation', { name: t('admin.navigation') });
+      const fold = menu.getByRole('button');
+      if (await fold.isVisible()) await fold.click();
+      const entry = menu.getByRole('link', { name: t('objections.nav') });
+      await expect(entry).toContainText(t('admin.waiting', { count: 1 }));
+      if (await fold.isVisible()) await fold.click();
       await scan(page, 'the objections that wait');
       await page.getByRole('button', { name: t('objections.recount_now') }).click();
       await page.getByRole('button', { name: t('objections.answer_act'), exact: true }).click();
@@ -54,13 +64,18 @@ for (const [who, t, use] of visitors) {
       await scan(page, 'answering');
       await dialog.getByRole('button', { name: t('objections.answer_send') }).click();
       await expect(page.getByText(t('objections.queue_none'))).toBeVisible();
+      const none = page.getByText(t('objections.found', { count: 0 }));
+      expect((await none.boundingBox())?.width).toBe(1);
+      await expect(entry).not.toContainText(t('admin.waiting', { count: 1 }));
+      await page.getByRole('button', { name: t('objections.answered_see') }).click();
+      await expect(page).toHaveURL(/\/results\/objections/);
 
       await page.context().clearCookies({ name: /session/ });
-      await page.goto('/results/objections');
-      const entry = page.getByRole('listitem').filter({ hasText: place.name });
-      await expect(entry).toContainText(words);
-      await expect(entry).toContainText(t('objections.state_stands'));
-      await expect(entry).toContainText(
+      await page.reload();
+      const listed = page.getByRole('listitem').filter({ hasText: place.name });
+      await expect(listed).toContainText(words);
+      await expect(listed).toContainText(t('objections.state_stands'));
+      await expect(listed).toContainText(
         t('objections.kind_recount') === 'Recount' ? 'We counted again.' : 'Volvimos a contar.',
       );
       await scan(page, 'the public list');

@@ -40,6 +40,30 @@ async function sign(page: Page, t: Text): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
+/** At any place of the page, the button to the top lies on no control. */
+async function expectNothingUnderUp(page: Page, t: Text): Promise<void> {
+  const up = page.getByRole('button', { name: t('shell.scroll_to_top') });
+  for (const top of [400, 700, 1000, 1300]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    if ((await up.count()) === 0) continue;
+    const covered = await up.evaluate((button) => {
+      const { left, top: y, width, height } = button.getBoundingClientRect();
+      const under = document.elementsFromPoint(left + width / 2, y + height / 2);
+      return under.filter((one) => one !== button && one.matches('button, select, input')).length;
+    });
+    expect(covered, `at ${top}`).toBe(0);
+  }
+}
+
+/** The settings are scrolled to the end of voting, which has the focus. */
+async function expectAtEndOfVoting(page: Page, t: Text): Promise<void> {
+  await expect(page).toHaveURL('/admin/settings#end-of-voting');
+  const end = page.getByRole('region', { name: t('settings.name_voting_closes_at') });
+  await expect(end).toBeFocused();
+  await expect(end).toBeInViewport({ ratio: 0.9 });
+}
+
 /** Voting is closed as its own page does, which has its own journeys. */
 const closeVoting = ({ db }: App) => upsertSetting(db, 'voting_enabled', 'false');
 
@@ -66,15 +90,21 @@ for (const [who, t, use] of visitors) {
       await enter(page, app, 'admin');
       await page.goto(DESK);
       await expect(heading(page)).toHaveText(t('resultDesk.due_close'));
-      await expect(next(page).getByRole('link')).toHaveAttribute('href', '/admin/settings');
-      await closeVoting(app);
+      const point = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+      await expect(point(t('resultDesk.check_later'))).toHaveCount(2);
+      await next(page).getByRole('link').click();
+      await expectAtEndOfVoting(page, t);
       await page.reload();
+      await expectAtEndOfVoting(page, t);
+      await closeVoting(app);
+      await page.goto(DESK);
       await expect(heading(page)).toHaveText(t('resultDesk.due_freeze'));
       await act(page, t('resultDesk.due_freeze_act'), t('resultDesk.freeze'));
 
       const version = '2026-v1';
       await expect(heading(page)).toHaveText(t('resultDesk.due_sign', { version }));
       await expect(page.getByText(t('resultDesk.frozen', { version }))).toBeVisible();
+      await expect(point(t('resultDesk.check_later'))).toHaveCount(0);
       await scan(page, 'a frozen result');
       await page.getByLabel(t('resultDesk.lists_find')).fill('charleston');
       await expect(page.getByText(t('resultDesk.lists_found', { count: 1 }))).toBeVisible();
@@ -107,9 +137,17 @@ for (const [who, t, use] of visitors) {
       await dialog.getByRole('button', { name: t('resultDesk.publish'), exact: true }).click();
       await expect(heading(other)).toHaveText(t('resultDesk.due_done', { version }));
       await expect(heading(page)).toHaveText(t('resultDesk.due_done', { version }));
+      await expect(point(t('resultDesk.check_later'))).toHaveCount(0);
+      await expect(point(t('resultDesk.check_drift_settled', { version }))).toBeVisible();
+      // The demo has a cluster that nobody has looked at.
+      await expect(next(page)).not.toContainText(t('resultDesk.due_done_nothing'));
       await scan(page, 'a published result');
       const read = page.getByRole('link', { name: t('resultDesk.due_done_act') });
       await expect(read).toHaveAttribute('href', '/results?version=1');
+      await excludeOne(app);
+      await page.reload();
+      await expect(heading(page)).toHaveText(t('resultDesk.due_correct'));
+      await expect(point(t('resultDesk.check_later'))).toHaveCount(2);
       await other.context().close();
     });
 
@@ -179,6 +217,7 @@ for (const [who, t, use] of visitors) {
       const review = page.getByRole('button', { name: t('resultDesk.review') });
       await expect(review).toBeDisabled();
       await added.getByLabel(t('resultDesk.id')).fill('birria');
+      await expectNothingUnderUp(page, t);
       await scan(page, 'rules that are changed');
       await review.click();
       const dialog = page.getByRole('dialog');

@@ -95,6 +95,14 @@ export const resultObjectionsContract = {
         pageSize: z.int(),
       }),
     ),
+  waiting: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/results/objections/waiting',
+      tags,
+      summary: 'For organisers: how many recounts and objections wait for an answer',
+    })
+    .output(z.object({ objections: z.int().min(0) })),
   recount: writing('admin')
     .route({
       method: 'POST',

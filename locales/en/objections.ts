@@ -112,6 +112,7 @@ export const objections = {
   answer_es: 'Answer in Spanish',
   answer_send: 'Publish the answer',
   answered: 'The answer is public.',
+  answered_see: 'See it',
   hide: 'Hide the words',
   hide_title: 'Hide these words?',
   hide_told:

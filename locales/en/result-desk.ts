@@ -22,7 +22,7 @@ export const resultDesk = {
 
   due_close: 'Close voting',
   due_close_why: 'As long as people vote, nothing can be frozen that stays what it is.',
-  due_close_act: 'Go to the voting switch',
+  due_close_act: 'Go to the end of voting',
   due_freeze: 'Freeze the result',
   due_freeze_why:
     'Voting is closed. Go through the checklist, then freeze every counted vote at an entry of the public log.',
@@ -56,7 +56,12 @@ export const resultDesk = {
     'Two organizers have signed it. Reveal it on stage first if you like: that changes nothing.',
   due_publish_act: 'Publish',
   due_done: '{version} is published',
-  due_done_why: 'Everybody can read it, and recount it. There is nothing left to do here.',
+  due_done_why: 'Everybody can read it, and recount it.',
+  due_done_nothing: 'There is nothing left to do here.',
+  due_done_open: {
+    one: '{count} point is still to be looked at: see the checklist.',
+    other: '{count} points are still to be looked at: see the checklist.',
+  },
   due_done_act: 'Read the result',
 
   since_votes: { one: '{count} vote', other: '{count} votes' },
@@ -87,6 +92,7 @@ export const resultDesk = {
   },
   check_drift_none: 'Counters, votes and public log say the same.',
   check_drift_later: 'a recount of counters, votes and public log.',
+  check_drift_settled: 'Counters, votes and public log said the same when {version} was frozen.',
   check_drift_name: 'the recount',
   check_log: 'The public log is paused.',
   check_log_none: 'The public log is running.',
@@ -127,6 +133,10 @@ export const resultDesk = {
   },
   check_ties_none: 'No place among the first ten is shared.',
   check_ties_later: 'shared places among the first ten.',
+  check_ties_settled: {
+    one: '{version} has {count} shared place among the first ten.',
+    other: '{version} has {count} shared places among the first ten.',
+  },
   check_ties_name: 'shared places',
 
   frozen: 'What is frozen: {version}',
@@ -203,7 +213,7 @@ export const resultDesk = {
   reason_in: 'Reason in {language}',
   reason_left: { one: '{count} character left', other: '{count} characters left' },
 
-  way_results_voting_open: 'Go to the voting switch',
+  way_results_voting_open: 'Go to the end of voting',
   way_results_log_halted: 'Read why it is paused',
   way_results_drift: 'Open the public log',
   way_overtaken: 'This page already shows how it stands now. Close this, and look again.',

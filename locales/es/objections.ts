@@ -119,6 +119,7 @@ export const objections = {
   answer_es: 'Respuesta en español',
   answer_send: 'Publicar la respuesta',
   answered: 'La respuesta es pública.',
+  answered_see: 'Verla',
   hide: 'Ocultar las palabras',
   hide_title: '¿Ocultar estas palabras?',
   hide_told:

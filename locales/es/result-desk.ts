@@ -24,7 +24,7 @@ export const resultDesk = {
 
   due_close: 'Cierra la votación',
   due_close_why: 'Mientras se pueda votar, no se puede congelar nada que quede igual.',
-  due_close_act: 'Ir al interruptor de la votación',
+  due_close_act: 'Ir al fin de la votación',
   due_freeze: 'Congela el resultado',
   due_freeze_why:
     'La votación está cerrada. Repasa la lista y luego congela cada voto que cuenta, en una entrada del registro público.',
@@ -59,7 +59,12 @@ export const resultDesk = {
     'Ya la firmaron dos organizadores. Si quieres, anúnciala antes en el escenario: eso no cambia nada.',
   due_publish_act: 'Publicar',
   due_done: '{version} está publicada',
-  due_done_why: 'Cualquiera puede leerla y volver a contarla. Aquí ya no queda nada por hacer.',
+  due_done_why: 'Cualquiera puede leerla y volver a contarla.',
+  due_done_nothing: 'Aquí ya no queda nada por hacer.',
+  due_done_open: {
+    one: 'Queda {count} punto por revisar: está en la lista de repaso.',
+    other: 'Quedan {count} puntos por revisar: están en la lista de repaso.',
+  },
   due_done_act: 'Leer el resultado',
 
   since_votes: { one: '{count} voto', other: '{count} votos' },
@@ -90,6 +95,8 @@ export const resultDesk = {
   },
   check_drift_none: 'Contadores, votos y registro público dicen lo mismo.',
   check_drift_later: 'el recuento de contadores, votos y registro público.',
+  check_drift_settled:
+    'Contadores, votos y registro público decían lo mismo cuando se congeló {version}.',
   check_drift_name: 'el recuento',
   check_log: 'El registro público está en pausa.',
   check_log_none: 'El registro público está en marcha.',
@@ -130,6 +137,10 @@ export const resultDesk = {
   },
   check_ties_none: 'Ningún lugar entre los diez primeros es compartido.',
   check_ties_later: 'los lugares compartidos entre los diez primeros.',
+  check_ties_settled: {
+    one: '{version} tiene {count} lugar compartido entre los diez primeros.',
+    other: '{version} tiene {count} lugares compartidos entre los diez primeros.',
+  },
   check_ties_name: 'los lugares compartidos',
 
   frozen: 'Lo que está congelado: {version}',
@@ -208,7 +219,7 @@ export const resultDesk = {
   reason_in: 'Motivo en {language}',
   reason_left: { one: 'Queda {count} carácter', other: 'Quedan {count} caracteres' },
 
-  way_results_voting_open: 'Ir al interruptor de la votación',
+  way_results_voting_open: 'Ir al fin de la votación',
   way_results_log_halted: 'Leer por qué está en pausa',
   way_results_drift: 'Abrir el registro público',
   way_overtaken: 'Esta página ya muestra cómo está ahora. Cierra esto y revisa otra vez.',

@@ -17,7 +17,7 @@ export async function readClosing(
 
 /**
  * What stands between the organisers and a result that nobody contests, now.
- * @param lists those of the frozen result; none: nothing is frozen
+ * @param lists those of the frozen result, else of the newest published one; none: there is neither
  */
 export async function readChecks(
   { db, now, ledger }: Pick<Services, 'db' | 'now' | 'ledger'>,

@@ -15,6 +15,7 @@ import {
   deleteSignature,
   findFestival,
   findFrozen,
+  findKeptDesk,
   insertSignature,
   lockFrozen,
   selectOwnersAmong,
@@ -46,13 +47,14 @@ export async function readDesk(
   const [frozen, published] = await Promise.all([findFrozen(db), selectPublished(db)]);
   const lists = (frozen?.desk ?? []) as KeptDesk;
   const [newest] = published;
+  const last = frozen || !newest ? lists : ((await findKeptDesk(db, newest.id)) as KeptDesk);
   const able = await selectAbleAdmins(db, config.adminEmails, now());
   const owners = await selectOwnersAmong(db, [...able, reader.id]);
   const closing = await readClosing(db, now());
   const file = frozen && (await readResultFile(db, frozen.id));
   return presentDesk({
     ...closing,
-    checks: await readChecks(services, lists),
+    checks: await readChecks(services, last),
     frozen:
       frozen && file
         ? {

@@ -55,6 +55,15 @@ export async function lockFrozen(tx: Queryable, id: string, sha256: string) {
   return row;
 }
 
+/** What signers saw of a version. */
+export async function findKeptDesk(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ desk: resultSnapshots.desk })
+    .from(resultSnapshots)
+    .where(eq(resultSnapshots.id, id));
+  return row?.desk;
+}
+
 /** The published versions, the newest first. */
 export const selectPublished = (db: Queryable) =>
   db

@@ -220,6 +220,18 @@ describe('publishing', () => {
     expect(codeOf(none)).toEqual([404, 'result_version_not_found']);
   });
 
+  test('keeps the shared places of its lists for the desk, until the next version is frozen', async () => {
+    const { version, rules } = (await admin.get('/api/results/rules')).body;
+    const categories = rules.categories.map((one: object) => ({ ...one, by: 'votes', ties: [] }));
+    const shared = { seen: version, rules: { ...rules, categories }, reason };
+    expect((await admin.post('/api/results/rules', shared)).status).toBe(200);
+    await freeze();
+    const { ties } = (await desk()).checks;
+    expect(ties).toBeGreaterThan(0);
+    await publishResult(server, { admin, second }, reason);
+    expect(await desk()).toMatchObject({ frozen: null, checks: { ties } });
+  });
+
   test('what is published cannot be changed or deleted in the database', async () => {
     const { db } = server.services;
     for (const change of [

@@ -152,6 +152,7 @@ test('organisers see the open ones first, and how many there are', async () => {
   const { body } = await admin.get('/api/results/objections/queue');
   expect(body).toMatchObject({ open: 1, total: 2 });
   expect(body.objections.map(({ id }: { id: string }) => id)).toEqual([first, later]);
+  expect((await admin.get('/api/results/objections/waiting')).body).toEqual({ objections: 1 });
   const { body: open } = await admin.get('/api/results/objections/queue?state=open');
   expect(open.objections).toHaveLength(1);
 });

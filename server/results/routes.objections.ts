@@ -11,6 +11,7 @@ import {
   readQueued,
 } from './actions.objection-reading.ts';
 import { makeObjection, withdrawObjection } from './actions.objections.ts';
+import { countObjections } from './queries.objections.ts';
 
 const os = implement(resultObjectionsContract).$context<ApiContext>();
 
@@ -39,6 +40,11 @@ export const resultObjectionsRoutes = os.router({
   queue: os.queue.handler(async ({ input, context }) =>
     readQueue(context.services.db, await requireAdmin(context), input),
   ),
+
+  waiting: os.waiting.handler(async ({ context }) => {
+    await requireAdmin(context);
+    return { objections: await countObjections(context.services.db, { state: 'open' }) };
+  }),
 
   recount: os.recount.handler(async ({ input: { objectionId }, context }) => {
     const actor = await requireAdmin(context);

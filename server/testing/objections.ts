@@ -23,6 +23,7 @@ export const objectionInputs = (restaurantId: () => string): Record<string, () =
   'resultObjections.make': () => ({ restaurantId: restaurantId(), ...words }),
   'resultObjections.withdraw': () => ({ restaurantId: restaurantId(), objectionId }),
   'resultObjections.queue': () => ({}),
+  'resultObjections.waiting': () => ({}),
   'resultObjections.recount': () => ({ objectionId }),
   'resultObjections.answer': () => ({ objectionId, outcome: 'stands', answer: ANSWER }),
   'resultObjections.hide': () => ({ objectionId, seen: null, reason: 'insult' }),

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { waitingReviewsQuery } from '../moderation/queries.ts';
+import { waitingObjectionsQuery } from '../objections/queue-queries.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { waitingClustersQuery, waitingQuery } from './queries.ts';
@@ -89,6 +90,7 @@ function Section({
               {page.to === paths.accessRequests() && <WaitingRequests />}
               {page.to === paths.reviewModeration() && <WaitingReviews />}
               {page.to === paths.votes() && <WaitingClusters />}
+              {page.to === paths.objectionQueue() && <WaitingObjections />}
             </Link>
           </li>
         ))}
@@ -110,6 +112,11 @@ function WaitingReviews() {
 function WaitingClusters() {
   const { data } = useQuery(waitingClustersQuery(useApi()));
   return <Waiting count={data?.clusters ?? 0} />;
+}
+
+function WaitingObjections() {
+  const { data } = useQuery(waitingObjectionsQuery(useApi()));
+  return <Waiting count={data?.objections ?? 0} />;
 }
 
 /** How many items wait for an admin on a page. */

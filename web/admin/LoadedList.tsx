@@ -66,7 +66,13 @@ export function LoadedList<Data extends Counted>({
         <LoadFailure title={failure} query={query} />
       ) : (
         <>
-          <p id={foundId} role="status" tabIndex={-1} className="text-sm text-muted tabular-nums">
+          {/* An empty list says so below. */}
+          <p
+            id={foundId}
+            role="status"
+            tabIndex={-1}
+            className={data.total === 0 ? 'sr-only' : 'text-sm text-muted tabular-nums'}
+          >
             {found(data.total)}
           </p>
           {data.total === 0 ? <FocusKept to={foundId}>{empty}</FocusKept> : children(data)}

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LANGUAGES } from '../../domain/language.ts';
 import { inEachLanguage } from '../../domain/localized-text.ts';
@@ -7,6 +8,7 @@ import type { QueuedObjection } from '../../domain/results/schema.objections.ts'
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
+import { linkTo, paths } from '../paths.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -14,7 +16,7 @@ import { useObjectionAct } from './use-objection-act.ts';
 
 /** Answers an owner in public, in every language. */
 export function AnswerDialog({
-  objection: { id: objectionId, version, newestVersion },
+  objection: { id: objectionId, version, newestVersion, year },
   onClose,
 }: {
   objection: QueuedObjection;
@@ -24,6 +26,7 @@ export function AnswerDialog({
   const api = useApi();
   const run = useObjectionAct();
   const toast = useToast();
+  const navigate = useNavigate();
   const isCorrectable = newestVersion > version;
   const [outcome, setOutcome] = useState<ObjectionOutcome>('stands');
   const [answer, setAnswer] = useState(inEachLanguage(() => ''));
@@ -35,7 +38,13 @@ export function AnswerDialog({
       onConfirm={() =>
         run(async () => {
           await api.resultObjections.answer({ objectionId, outcome, answer });
-          toast(t('objections.answered'));
+          toast({
+            text: t('objections.answered'),
+            action: {
+              label: t('objections.answered_see'),
+              act: () => void navigate(linkTo(paths.objections(year))),
+            },
+          });
         })
       }
       onClose={onClose}

@@ -6,7 +6,6 @@ import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { useObjectionAct } from './use-objection-act.ts';
 import { useObjectionWords } from './use-objection-words.ts';
 
@@ -15,17 +14,18 @@ export function ObjectionDialog({
   kind,
   restaurantId,
   result: { version, lists },
+  onSent,
   onClose,
 }: {
   kind: ObjectionKind;
   restaurantId: string;
   result: OwnResult;
+  onSent: () => void;
   onClose: () => void;
 }) {
   const { t, listText } = useObjectionWords();
   const api = useApi();
   const run = useObjectionAct();
-  const toast = useToast();
   const [listId, setListId] = useState('');
   const [message, setMessage] = useState('');
   return (
@@ -42,7 +42,7 @@ export function ObjectionDialog({
             listId: listId || null,
             message,
           });
-          toast(t('objections.sent'));
+          onSent();
         })
       }
       onClose={onClose}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ObjectionKind } from '../../domain/results/rules.states.ts';
 import type { Objection, OwnResult as Result } from '../../domain/results/schema.objections.ts';
 import { useApi } from '../api/context.ts';
 import { useAccessEndOf } from '../dashboard/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { ObjectionDialog } from './ObjectionDialog.tsx';
 import { ObjectionFacts, Quote } from './ObjectionFacts.tsx';
@@ -25,7 +26,17 @@ export function OwnResult({ restaurantId }: { restaurantId: string }) {
   useAccessEndOf(query.error);
   const [asks, setAsks] = useState<ObjectionKind | null>(null);
   const [withdraws, setWithdraws] = useState<Objection | null>(null);
+  const asked = useRef<HTMLHeadingElement>(null);
+  /** How many there were when the last one was sent. */
+  const [sentAfter, setSentAfter] = useState<number | null>(null);
   const { result, objections } = query.data ?? { result: null, objections: [] };
+  const hasCome = sentAfter !== null && objections.length > sentAfter;
+  // What was sent is read where it stands now: a toast would lie on it.
+  useEffect(() => {
+    if (!hasCome) return;
+    asked.current?.scrollIntoView();
+    asked.current?.focus({ preventScroll: true });
+  }, [hasCome]);
   if (!result) return null;
   return (
     <section
@@ -36,16 +47,29 @@ export function OwnResult({ restaurantId }: { restaurantId: string }) {
         {t('objections.own_title', { year: String(result.year) })}
       </h2>
       <OwnRanks result={result} restaurantId={restaurantId} />
-      <Challenge result={result} objections={objections} onAsk={setAsks} />
+      <Challenge
+        result={result}
+        objections={objections}
+        onAsk={(kind) => {
+          setSentAfter(null);
+          setAsks(kind);
+        }}
+      />
       {objections.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h3 className="font-semibold">{t('objections.own_asked')}</h3>
+          <h3 ref={asked} tabIndex={-1} className="font-semibold">
+            {t('objections.own_asked')}
+          </h3>
+          {hasCome && <Notice tone="agave">{t('objections.sent')}</Notice>}
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {objections.map((objection) => (
               <OwnCard
                 key={objection.id}
                 objection={objection}
-                onWithdraw={() => setWithdraws(objection)}
+                onWithdraw={() => {
+                  setSentAfter(null);
+                  setWithdraws(objection);
+                }}
               />
             ))}
           </ul>
@@ -56,6 +80,7 @@ export function OwnResult({ restaurantId }: { restaurantId: string }) {
           kind={asks}
           restaurantId={restaurantId}
           result={result}
+          onSent={() => setSentAfter(objections.length)}
           onClose={() => setAsks(null)}
         />
       )}

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { cached } from '../api/cached.ts';
 import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 import type { QueueSearch } from './queue-search.ts';
@@ -14,4 +15,12 @@ export const queueQuery = (api: Api, { show, page = '1' }: QueueSearch) =>
       api.resultObjections.queue({ state: show ?? 'open', page: Number(page) }, { signal }),
     placeholderData: keepPreviousData,
     ...cachedByAdmins.adminOnFocus,
+  });
+
+/** How many of them wait for an answer. */
+export const waitingObjectionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...QUEUE_KEY, 'waiting'],
+    queryFn: () => api.resultObjections.waiting(),
+    ...cached.tally,
   });

@@ -4,7 +4,9 @@ import type { ResultDesk } from '../../domain/results/schema.desk.ts';
 import { useMoments } from '../admin/use-moments.ts';
 import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { checkStateOf, type CheckState, openChecks } from './desk-checks.ts';
+import { versionName } from './desk-words.ts';
 
 /** Where each is done. */
 const PLACES: Partial<Record<ResultCheck, string>> = {
@@ -19,9 +21,6 @@ const PLACES: Partial<Record<ResultCheck, string>> = {
 
 /** The part of this page to which ties lead. */
 export const LISTS_ID = 'lists';
-
-/** What only a frozen version tells. */
-const OF_FROZEN = ['drift', 'ties'] as const;
 
 /** What stands between the organisers and a result that nobody contests; each with its number. */
 export function DeskChecks({ desk }: { desk: ResultDesk }) {
@@ -51,40 +50,51 @@ export function DeskChecks({ desk }: { desk: ResultDesk }) {
   );
 }
 
-/** The checks that are not good. */
-export const openChecks = ({ checks }: ResultDesk): ResultCheck[] =>
-  RESULT_CHECKS.filter((check) => checks[check] > 0);
-
 /** What a check has found, in words. */
 export function useCheckText(): (check: ResultCheck, desk: ResultDesk) => string {
   const t = useText();
   const { moment } = useMoments();
-  return (check, { checks, lateUntil }) =>
-    t(`resultDesk.check_${check}`, {
+  return (check, desk) => {
+    const { checks, lateUntil, published } = desk;
+    const [newest] = published;
+    const words = {
       count: checks[check],
       when: lateUntil === null ? '' : moment(lateUntil),
-    });
+      version: newest ? versionName(newest) : '',
+    };
+    const state = checkStateOf(check, desk);
+    if (check === 'drift' || check === 'ties') {
+      if (state === 'later')
+        return `${t('resultDesk.check_later')} ${t(`resultDesk.check_${check}_later`)}`;
+      if (state === 'settled' && (check === 'drift' || words.count > 0))
+        return t(`resultDesk.check_${check}_settled`, words);
+    }
+    return t(
+      state === 'open' ? `resultDesk.check_${check}` : `resultDesk.check_${check}_none`,
+      words,
+    );
+  };
 }
 
+const LOOKS: Record<CheckState, { icon: IconName; colour: string }> = {
+  open: { icon: 'warning', colour: 'text-amber' },
+  later: { icon: 'clock', colour: 'text-muted' },
+  good: { icon: 'check', colour: 'text-agave' },
+  settled: { icon: 'check', colour: 'text-agave' },
+};
+
 function Check({ check, desk }: { check: ResultCheck; desk: ResultDesk }) {
-  const t = useText();
   const textOf = useCheckText();
-  const isOpen = desk.checks[check] > 0;
-  const unknown = desk.frozen ? undefined : OF_FROZEN.find((one) => one === check);
+  const state = checkStateOf(check, desk);
+  const isOpen = state === 'open';
+  const { icon, colour } = LOOKS[state];
   return (
     <li className="flex min-h-11 items-center gap-3 py-1">
-      <Icon
-        name={isOpen ? 'warning' : unknown ? 'clock' : 'check'}
-        className={isOpen ? 'text-amber' : unknown ? 'text-muted' : 'text-agave'}
-      />
+      <Icon name={icon} className={colour} />
       <span
         className={`min-w-0 flex-1 py-1 tabular-nums ${isOpen ? 'font-semibold' : 'text-muted'}`}
       >
-        {isOpen
-          ? textOf(check, desk)
-          : unknown
-            ? `${t('resultDesk.check_later')} ${t(`resultDesk.check_${unknown}_later`)}`
-            : t(`resultDesk.check_${check}_none`)}
+        {textOf(check, desk)}
       </span>
       {isOpen && <CheckLink check={check} />}
     </li>

@@ -3,8 +3,10 @@ import { SIGNATURES_NEEDED } from '../../domain/results/rules.ts';
 import type { ResultDesk } from '../../domain/results/schema.desk.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
+import { END_ID } from '../settings/end-place.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { openChecks } from './desk-checks.ts';
 import type { Due } from './desk-due.ts';
 import { publishedPath, versionName } from './desk-words.ts';
 import type { Asked } from './DeskDialog.tsx';
@@ -38,6 +40,7 @@ export function DeskNext({
   const t = useText();
   const isCalm = CALM.has(due);
   const words = wordsOf(desk);
+  const open = openChecks(desk).length;
   return (
     <section
       aria-labelledby="desk-next"
@@ -55,6 +58,13 @@ export function DeskNext({
             {t(`resultDesk.due_${due}`, words)}
           </h2>
           <p className="max-w-[68ch]">{t(`resultDesk.due_${due}_why`, words)}</p>
+          {due === 'done' && (
+            <p className="max-w-[68ch]">
+              {open > 0
+                ? t('resultDesk.due_done_open', { count: open })
+                : t('resultDesk.due_done_nothing')}
+            </p>
+          )}
           {due === 'freeze_again' && <Changes desk={desk} />}
           {due === 'sign' && !desk.hasOther && (
             <p className="text-amber">
@@ -106,7 +116,7 @@ function Act({ desk, due, onAsk }: { desk: ResultDesk; due: Due; onAsk: (what: A
   switch (due) {
     case 'close':
       return (
-        <ButtonLink to={paths.settings()} icon="lock" className={className}>
+        <ButtonLink to={paths.settings()} hash={END_ID} icon="lock" className={className}>
           {text(due)}
         </ButtonLink>
       );

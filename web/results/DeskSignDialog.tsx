@@ -4,9 +4,9 @@ import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { openChecks } from './desk-checks.ts';
 import { isDoubtful } from './desk-lists.ts';
 import { versionName } from './desk-words.ts';
-import { openChecks } from './DeskChecks.tsx';
 import { DeskWayOn } from './DeskWayOn.tsx';
 import { useDeskAct } from './use-desk-act.ts';
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { failureCode } from '../api/client.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
+import { END_ID } from '../settings/end-place.ts';
 
 /** Where a refusal can be settled. */
 const PLACES = {
@@ -29,6 +30,7 @@ export function DeskWayOn({ failure }: { failure: unknown }) {
     return (
       <Link
         to={PLACES[code]}
+        {...(code === 'results_voting_open' && { hash: END_ID })}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
         {t(`resultDesk.way_${code}`)}

@@ -15,11 +15,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { clockQuery } from '../voting/clock-query.ts';
 import { type EditedSetting, type OnDirty, useEditedSetting } from './edited-setting.ts';
+import { END_ID, useLandingOnEnd } from './end-place.ts';
 import { type EndEffect, effectOfEnd } from './end-change.ts';
 import { LastChange } from './SettingFrame.tsx';
 
-/** Its field gets the focus where the page offers to extend voting. */
-export const END_ID = 'end-of-voting';
 /** Stands for what is typed and is not yet, or never, a time; `settingProblem` refuses it. */
 const NO_TIME = '?';
 
@@ -42,6 +41,7 @@ export function EndSetting({
   const failureText = useFailureText();
   const say = useSayEnd();
   const titleId = useId();
+  useLandingOnEnd();
   const { data: aheadMs = 0 } = useQuery(clockQuery(useApi()));
   const edited = useEditedSetting(setting, onDirty);
   const [asked, setAsked] = useState<EndEffect | null>(null);
@@ -66,6 +66,8 @@ export function EndSetting({
 
   return (
     <section
+      id={END_ID}
+      tabIndex={-1}
       aria-labelledby={titleId}
       className="grid gap-4 rounded-card border border-line bg-surface p-5 shadow-card"
     >
@@ -120,7 +122,7 @@ function EndField({
   const say = useSayEnd();
   const problem = settingProblem('voting_closes_at', value);
   return (
-    <div id={END_ID} className="flex flex-wrap items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <div className="w-full sm:w-80">
         <Field
           label={t('settings.end_field')}

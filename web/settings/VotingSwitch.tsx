@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { END_ID } from './EndSetting.tsx';
+import { END_ID } from './end-place.ts';
 import { allSettingsQuery, useSaveSetting } from './queries.ts';
 import { LastChange } from './SettingFrame.tsx';
 

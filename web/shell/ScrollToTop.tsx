@@ -10,15 +10,26 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('scroll', listener);
 };
 
+/** Of a link as wide as the page, enough is left to press. */
+const CONTROLS = 'main :is(button,select,input,label,summary,a.rounded-full)';
+
+/** Whether it would cover a control: looks above and below its centre. */
+const isTaken = () =>
+  [100, 140].some((bottom) =>
+    document
+      .elementsFromPoint(innerWidth - 40, innerHeight - bottom)
+      .some((one) => one.closest(CONTROLS)),
+  );
+
 /**
- * A button back to the top of a long page; placed above anything that sticks to the lower edge. It is
- * hidden while a form has the focus, whose texts it would cover.
+ * A button back to the top of a long page; placed above the bar to vote. It is hidden while it would cover a
+ * control, a form that has the focus, or another bar (`gives-way` in web/styles.css).
  */
 export function ScrollToTop() {
   const t = useText();
   const isShown = useSyncExternalStore(
     subscribe,
-    () => scrollY > SHOWN_AFTER_PX,
+    () => scrollY > SHOWN_AFTER_PX && !isTaken(),
     () => false,
   );
   if (!isShown) return null;
@@ -33,7 +44,7 @@ export function ScrollToTop() {
         document.getElementById('main')?.focus({ preventScroll: true });
         scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
       }}
-      className="rise in-[:root:has(form_:focus)]:hidden fixed right-4 bottom-[max(96px,calc(80px+env(safe-area-inset-bottom)))] z-10 grid size-12 place-items-center rounded-full border border-control-line bg-surface text-chile shadow-card hover:bg-chile-soft"
+      className="rise gives-way fixed right-4 bottom-[max(96px,calc(80px+env(safe-area-inset-bottom)))] z-10 grid size-12 place-items-center rounded-full border border-control-line bg-surface text-chile shadow-card hover:bg-chile-soft"
     >
       <Icon name="arrow-up" />
     </button>

@@ -62,10 +62,12 @@ export function ButtonLink({
   children,
   to,
   className = '',
-}: Look & { to: string; className?: string }) {
+  ...rest
+}: Look & { to: string; className?: string; hash?: string }) {
   return (
     <Link
       {...linkTo(to)}
+      {...rest}
       activeOptions={{ exact: true }}
       className={`${shape(look, wide)} ${className}`}
     >
