@@ -83,40 +83,6 @@ test('looks by itself only where the person has agreed before', async () => {
   ]);
 });
 
-test.each([
-  [
-    'throws',
-    {
-      getCurrentPosition: () => {
-        throw new TypeError('Illegal invocation');
-      },
-    },
-    'other',
-  ],
-  ['is empty', undefined, 'unsupported'],
-])('a browser whose geolocation %s ends in the failure', async (_, geolocation, problem) => {
-  const { locate } = await visit();
-  vi.stubGlobal('navigator', { ...navigator, geolocation });
-  const answer = locate({ fresh: false });
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(await answer).toBe(problem);
-});
-
-test('who no longer waits ends the search, and may begin it again', async () => {
-  const { cancelLocating, locate } = await visit();
-  const first = locate({ fresh: false });
-  cancelLocating();
-  expect(await first).toBe('timeout');
-  asked[0]?.find();
-  const second = locate({ fresh: false });
-  expect(asked).toHaveLength(2);
-  asked[1]?.find(20);
-  expect(await second).toMatchObject({ accuracyMeters: 20 });
-  // Nothing is looked for: nothing happens.
-  cancelLocating();
-  expect(await locate({ fresh: false })).toMatchObject({ accuracyMeters: 20 });
-});
-
 test('several callers share one request, and a list uses a position of 300 s', async () => {
   const { locate } = await visit();
   const answers = [locate({ fresh: false }), locate({ fresh: false })];

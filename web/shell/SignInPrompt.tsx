@@ -41,7 +41,7 @@ export function SignInPrompt() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let usedAt = -Infinity;
     const begin = () => {
-      if (scrollY > 0) timer ??= setTimeout(ask, delayMs);
+      if (scrollY > 0 && timer === undefined) timer = setTimeout(ask, delayMs);
     };
     const use = () => {
       usedAt = Date.now();
