@@ -84,6 +84,7 @@ export const resultDesk = {
   check_votes_open_none: 'Voting is closed.',
   check_votes_open_name: 'voting',
   check_late: 'Votes that waited without a network may still come until {when}.',
+  check_late_later: 'Votes that wait without a network: told once voting has ended.',
   check_late_none: 'No late votes can come any more.',
   check_late_name: 'late votes',
   check_drift: {

@@ -87,6 +87,7 @@ export const resultDesk = {
   check_votes_open_none: 'La votación está cerrada.',
   check_votes_open_name: 'la votación',
   check_late: 'Hasta el {when} aún pueden llegar votos que esperaban sin red.',
+  check_late_later: 'Votos que esperan sin red: se sabrá cuando termine la votación.',
   check_late_none: 'Ya no puede llegar ningún voto tardío.',
   check_late_name: 'los votos tardíos',
   check_drift: {

@@ -63,6 +63,7 @@ export function useCheckText(): (check: ResultCheck, desk: ResultDesk) => string
       version: newest ? versionName(newest) : '',
     };
     const state = checkStateOf(check, desk);
+    if (check === 'late' && state === 'later') return t('resultDesk.check_late_later');
     if (check === 'drift' || check === 'ties') {
       if (state === 'later')
         return `${t('resultDesk.check_later')} ${t(`resultDesk.check_${check}_later`)}`;

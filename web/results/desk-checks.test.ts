@@ -41,3 +41,10 @@ test('ties are a point to look at only as long as somebody can sign', () => {
   expect(openChecks({ ...desk, frozen: { isOutdated: false } })).toEqual(['held', 'ties']);
   expect(openChecks({ ...desk, published: [{}] })).toEqual(['held']);
 });
+
+test('whether late votes can come is told once voting has ended', () => {
+  const open = { ...desk, checks: { ...none, votes_open: 1 } };
+  expect(checkStateOf('late', open)).toBe('later');
+  expect(checkStateOf('late', desk)).toBe('good');
+  expect(checkStateOf('late', { ...desk, checks: { ...none, late: 1 } })).toBe('open');
+});

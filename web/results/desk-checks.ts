@@ -11,7 +11,7 @@ const OF_FROZEN: ReadonlySet<ResultCheck> = new Set(['drift', 'ties']);
 
 /**
  * How a check stands. `later`: only the next freezing tells, since nothing is frozen or published, or what is has
- * been overtaken. `settled`: two have signed and published it so.
+ * been overtaken; of late votes, only the end of voting. `settled`: two have signed and published it so.
  */
 export type CheckState = 'open' | 'good' | 'later' | 'settled';
 
@@ -22,6 +22,7 @@ export function checkStateOf(check: ResultCheck, desk: Facts): CheckState {
     if (!isCurrent) return 'later';
     if (!frozen) return 'settled';
   }
+  if (check === 'late' && checks.votes_open > 0) return 'later';
   return checks[check] > 0 ? 'open' : 'good';
 }
 
