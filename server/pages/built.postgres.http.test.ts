@@ -61,7 +61,11 @@ describe('a page', () => {
     '/%',
   ])('of nothing is told as such, however often it is asked for: %s', async (path) => {
     const error = vi.spyOn(server.services.log, 'error');
-    const answers = await Promise.all(Array.from({ length: 30 }, () => get(path)));
+    const answers: Awaited<ReturnType<typeof get>>[] = [];
+    // No more at once than the server works on: on a slow day the others would be put off.
+    for (let round = 0; round < 5; round += 1) {
+      answers.push(...(await Promise.all(Array.from({ length: 6 }, () => get(path)))));
+    }
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(await answers[0]?.text()).toMatch(/^<!doctype html>/i);
     expect(error.mock.calls).toEqual([]);

@@ -116,8 +116,14 @@ describe('of equal ballots at once', () => {
       ),
     );
     const codes = tally(answers.map(({ status, body }) => body.code ?? status));
-    const { already_voted_today: early = 0, duplicate_vote: late = 0, ...others } = codes;
-    expect(others).toEqual({ 201: 1, too_many_requests: 140 });
+    const {
+      already_voted_today: early = 0,
+      duplicate_vote: late = 0,
+      // On a slow day some wait too long to begin at all, and count for no limit.
+      overloaded = 0,
+      ...others
+    } = codes;
+    expect(others).toEqual({ 201: 1, too_many_requests: 140 - overloaded });
     expect(early + late).toBe(59);
     expect(await votesAt(restaurant)).toHaveLength(1);
   });
