@@ -23,7 +23,7 @@ const BUDGETS = [
     name: 'state list',
     path: '/?state=SC',
     requests: 14,
-    scriptBytes: 136_400,
+    scriptBytes: 136_600,
     pictureBytes: 15_000,
     asked: [],
   },
@@ -32,7 +32,7 @@ const BUDGETS = [
     path: '/?counties=GA',
     requests: 14,
     // With the borders of 159 counties.
-    scriptBytes: 143_200,
+    scriptBytes: 143_400,
     pictureBytes: 6000,
     asked: [],
   },
@@ -48,7 +48,7 @@ const BUDGETS = [
     name: 'restaurant',
     path: `/restaurant/${place.id}`,
     requests: 16,
-    scriptBytes: 160_900,
+    scriptBytes: 161_100,
     pictureBytes: 35_000,
     // By design: data that changes with every vote is not in the page.
     asked: [`/api/restaurants/${place.id}/standing`],
@@ -61,7 +61,7 @@ for (const { name, path, requests, scriptBytes, pictureBytes, asked } of BUDGETS
   test(`${name}: few requests, few bytes, nothing asked for twice, nothing moves`, async ({
     page,
   }) => {
-    const loaded = await visit(page, path);
+    const loaded = await visit(page, path, asked);
     const paths = loaded.map((request) => new URL(request.url()).pathname);
     expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(requests);
     expect(await bytesOf(loaded, 'script')).toBeLessThanOrEqual(scriptBytes);
@@ -102,8 +102,11 @@ async function bytesOf(loaded: Request[], type: string): Promise<number> {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
-/** All requests of a first visit, until the page is hydrated and the network is idle. */
-async function visit(page: Page, path: string): Promise<Request[]> {
+/**
+ * All requests of a first visit, until the page is hydrated and the network is idle.
+ * @param asked what the hydrated page requests: on a slow machine the network is idle before
+ */
+async function visit(page: Page, path: string, asked: readonly string[] = []): Promise<Request[]> {
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 });
     new PerformanceObserver((list) => {
@@ -120,7 +123,10 @@ async function visit(page: Page, path: string): Promise<Request[]> {
   await page.route('**/api/live?*', (route) => route.abort());
   const loaded: Request[] = [];
   page.on('requestfinished', (request) => loaded.push(request));
+  const answered = asked.map((one) => page.waitForResponse(`**${one}*`));
   await page.goto(path, { waitUntil: 'networkidle' });
+  await Promise.all(answered);
+  await page.waitForLoadState('networkidle');
   const own = await requestsOfPage(page, loaded);
   // It loads a second after each page has started: on a slow machine the network is not idle
   // before.

@@ -63,15 +63,19 @@ for (const [who, t, use] of visitors) {
       await dialog.getByLabel(t('objections.answer_es')).fill('Volvimos a contar.');
       await scan(page, 'answering');
       await dialog.getByRole('button', { name: t('objections.answer_send') }).click();
+      // At once: a toast is there for 4 seconds.
+      await page.getByRole('button', { name: t('objections.answered_see') }).click();
+      await expect(page).toHaveURL(/\/results\/objections\?year=/);
+      await page.goto('/admin/results/objections');
       await expect(page.getByText(t('objections.queue_none'))).toBeVisible();
       const none = page.getByText(t('objections.found', { count: 0 }));
       expect((await none.boundingBox())?.width).toBe(1);
+      if (await fold.isVisible()) await fold.click();
+      await expect(entry).toBeVisible();
       await expect(entry).not.toContainText(t('admin.waiting', { count: 1 }));
-      await page.getByRole('button', { name: t('objections.answered_see') }).click();
-      await expect(page).toHaveURL(/\/results\/objections/);
 
       await page.context().clearCookies({ name: /session/ });
-      await page.reload();
+      await page.goto('/results/objections');
       const listed = page.getByRole('listitem').filter({ hasText: place.name });
       await expect(listed).toContainText(words);
       await expect(listed).toContainText(t('objections.state_stands'));

@@ -36,6 +36,7 @@ for (const [name, t, use] of [onPhone]) {
       await page.getByRole('link', { name: t('dashboard.request_access') }).click();
       await askForAccess(page, t);
       await expect(page.getByText(t('owners.pending_title'))).toBeVisible();
+      await expectToWait(page, t);
 
       await approveAs(browser, app, t, use);
 
@@ -96,6 +97,15 @@ for (const [name, t, use] of [onPhone]) {
       await expect(onPage).toContainText('Gracias por venir.');
     });
   });
+}
+
+/** Until an organiser decides, the dashboard tells the status in place of a refusal. */
+async function expectToWait(page: Page, t: Text): Promise<void> {
+  await page.goto('/restaurant-owner-dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('dashboard.waiting_title'));
+  await scan(page, 'a dashboard that waits for its owner');
+  await page.getByRole('link', { name: t('dashboard.to_request') }).click();
+  await expect(page.getByText(t('owners.pending_title'))).toBeVisible();
 }
 
 async function askForAccess(page: Page, t: Text): Promise<void> {

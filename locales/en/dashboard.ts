@@ -2,6 +2,10 @@ export const dashboard = {
   title: 'Owner dashboard',
   sign_in_title: 'Sign in to see your dashboard',
   sign_in_hint: 'It shows the votes and reviews of the restaurants you own.',
+  waiting_title: 'Your request waits for an answer',
+  waiting_hint:
+    'You asked for the access to {restaurant}. We look at each request, and write to you.',
+  to_request: 'See your request',
   unauthorized_title: 'You do not have access to this dashboard',
   unauthorized_hint:
     'Only owners of a restaurant see its votes and reviews. Is it yours? Ask for access.',

@@ -5,6 +5,9 @@ export const dashboard = {
   title: 'Panel del restaurante',
   sign_in_title: 'Inicia sesión para ver tu panel',
   sign_in_hint: 'Muestra los votos y las reseñas de tus restaurantes.',
+  waiting_title: 'Tu solicitud espera respuesta',
+  waiting_hint: 'Pediste acceso a {restaurant}. Revisamos cada solicitud y te escribimos.',
+  to_request: 'Ver tu solicitud',
   unauthorized_title: 'No tienes acceso a este panel',
   unauthorized_hint:
     'Solo los dueños de un restaurante ven sus votos y reseñas. ¿Es tuyo? Solicita acceso.',

@@ -29,7 +29,8 @@ export function AccessRequestPage() {
   /** Id of the person who wants to send another request. */
   const [asking, setAsking] = useState<string | null>(null);
   const isAsking = person != null && asking === person.id;
-  const isGiven = person && access.data?.status === 'approved' && !isAsking;
+  // The header may load the answer before this page is hydrated: the server has rendered it without.
+  const isGiven = hydrated && person && access.data?.status === 'approved' && !isAsking;
   return (
     <div className="page grid max-w-xl gap-6 py-6">
       <div className="grid gap-2">

@@ -4,7 +4,7 @@ import type { ResultDesk } from '../../domain/results/schema.desk.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { END_ID } from '../settings/end-place.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink, shape } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { openChecks } from './desk-checks.ts';
 import type { Due } from './desk-due.ts';
@@ -116,9 +116,10 @@ function Act({ desk, due, onAsk }: { desk: ResultDesk; due: Due; onAsk: (what: A
   switch (due) {
     case 'close':
       return (
-        <ButtonLink to={paths.settings()} hash={END_ID} icon="lock" className={className}>
+        <Link to={paths.settings()} hash={END_ID} className={`${shape('primary')} ${className}`}>
+          <Icon name="lock" />
           {text(due)}
-        </ButtonLink>
+        </Link>
       );
     case 'freeze':
     case 'freeze_again':

@@ -16,7 +16,8 @@ const LOOKS: Record<ButtonLook, string> = {
   quiet: 'text-chile hover:bg-chile-soft aria-disabled:text-muted font-semibold',
 };
 
-const shape = (look: ButtonLook, wide: boolean | undefined) =>
+/** The classes of a button, for a link that `ButtonLink` does not make. */
+export const shape = (look: ButtonLook, wide?: boolean) =>
   `inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-base leading-tight transition-colors motion-reduce:transition-none ${LOOKS[look]} ${wide ? 'w-full' : ''}`;
 
 /** Prevents both the click and the form's submission, also by Enter in a field. */
@@ -62,12 +63,10 @@ export function ButtonLink({
   children,
   to,
   className = '',
-  ...rest
-}: Look & { to: string; className?: string; hash?: string }) {
+}: Look & { to: string; className?: string }) {
   return (
     <Link
       {...linkTo(to)}
-      {...rest}
       activeOptions={{ exact: true }}
       className={`${shape(look, wide)} ${className}`}
     >
