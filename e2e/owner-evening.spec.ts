@@ -21,18 +21,15 @@ for (const [name, t, use] of [onPhone]) {
       browser,
       playwright,
     }) => {
+      const heading = page.getByRole('heading', { level: 1 });
       const section = (title: string) => page.getByRole('region', { name: title });
       const dialog = page.getByRole('dialog');
       await page.goto('/restaurant-owner-dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        t('dashboard.sign_in_title'),
-      );
+      await expect(heading).toHaveText(t('dashboard.sign_in_title'));
       await expect(page.getByRole('link', { name: t('dashboard.request_access') })).toBeVisible();
       await enter(page, app, 'visitor');
       await page.goto('/restaurant-owner-dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        t('dashboard.unauthorized_title'),
-      );
+      await expect(heading).toHaveText(t('dashboard.unauthorized_title'));
       await page.getByRole('link', { name: t('dashboard.request_access') }).click();
       await askForAccess(page, t);
       await expect(page.getByText(t('owners.pending_title'))).toBeVisible();
