@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Answer } from './child-server.ts';
+import { OWN_HEADERS } from './load.ts';
 
 /** What every browser of today accepts. */
 export const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
-/** Node adds these itself to a bare server's answers. */
-const ownHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
 /** Records an answer as a browser gets it, byte by byte and still compressed, for a bare server. */
 export async function copyCompressed(url: string): Promise<Answer> {
@@ -17,7 +16,7 @@ export async function copyCompressed(url: string): Promise<Answer> {
   const headers: [string, string][] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
-    if (!ownHeaders.has(name.toLowerCase())) headers.push([name, value]);
+    if (!OWN_HEADERS.has(name.toLowerCase())) headers.push([name, value]);
   }
   return { status: statusCode, headers, bodyBase64: (await buffer(response)).toString('base64') };
 }

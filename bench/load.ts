@@ -103,7 +103,7 @@ export function percentiles(milliseconds: number[]): { p50Ms: number; p99Ms: num
 }
 
 /** Node adds these itself to a bare server's answers. */
-const ownHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
+export const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
 /** Records an answer of the server, byte by byte, for a bare server. */
 export async function copyAnswer(url: string, init: RequestInit = {}): Promise<Answer> {
@@ -113,7 +113,7 @@ export async function copyAnswer(url: string, init: RequestInit = {}): Promise<A
   if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
   return {
     status: response.status,
-    headers: [...response.headers].filter(([name]) => !ownHeaders.has(name)),
+    headers: [...response.headers].filter(([name]) => !OWN_HEADERS.has(name)),
     bodyBase64: Buffer.from(await response.arrayBuffer()).toString('base64'),
   };
 }
