@@ -224,12 +224,12 @@ export async function rateAndVote(
 }
 
 /** Holds all requests to matching addresses until the returned function is called. */
-export async function delayRequests(page: Page, addresses: string): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+export async function delayRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await arrived;
-    await route.continue();
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => {});
   });
   return arrive;
 }

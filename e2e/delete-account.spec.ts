@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { accounts, profiles } from '../database/schema/people.ts';
-import { type App, expect, PHONE, rateAndVote, restaurantOf, standAt, test } from './app.ts';
+import {
+  type App,
+  delayRequests,
+  expect,
+  PHONE,
+  rateAndVote,
+  restaurantOf,
+  standAt,
+  test,
+} from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 
 const { id: visitorId, email, password } = demoPerson('visitor');
@@ -63,12 +72,7 @@ test('is told when it fails, and goes through the next time', async ({ page, app
   await expect(page.getByRole('alert').first()).toHaveText('Failed to delete account');
   await page.unroute('**/api/people/me/delete');
 
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/people/me/delete', async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answer = await delayRequests(page, '**/api/people/me/delete');
   await open.click();
   await forSure.click();
   const deleting = page.getByRole('dialog').getByRole('button', { name: 'Deleting…' });

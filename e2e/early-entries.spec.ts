@@ -1,4 +1,4 @@
-import { expect, test } from './app.ts';
+import { delayRequests, expect, test } from './app.ts';
 import { enter } from './enter.ts';
 import { onDesktop, STILL } from './visitors.ts';
 
@@ -12,12 +12,7 @@ test.describe(`an organiser ${who}`, () => {
     app,
   }) => {
     await enter(page, app, 'admin');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await delayRequests(page, '**/assets/*.js');
     await page.goto('/admin/email-broadcast?mail=new', { waitUntil: 'commit' });
     const subject = page.getByLabel(t('broadcasts.subject'), { exact: true });
     await expect(subject).toBeDisabled();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { restaurants } from '../database/schema/restaurants.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
-import { expect, restaurantOf, standAt, test } from './app.ts';
+import { delayRequests, expect, restaurantOf, standAt, test } from './app.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
@@ -150,11 +150,7 @@ test('who uses the page already finds it on top of the states, and nothing moves
   page,
 }) => {
   await standAt(page, place, 0.08);
-  const { promise: isTouched, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/nearest-restaurant?*', async (route) => {
-    await isTouched;
-    await route.continue();
-  });
+  const release = await delayRequests(page, '**/api/nearest-restaurant?*');
   const asked = page.waitForRequest('**/api/nearest-restaurant?*');
   await page.goto('/');
   await asked;

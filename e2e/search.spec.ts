@@ -1,5 +1,5 @@
 import { demoRestaurants } from '../database/demo/restaurants.ts';
-import { expect, test } from './app.ts';
+import { delayRequests, expect, test } from './app.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 for (const [who, t, use] of visitors) {
@@ -139,14 +139,7 @@ test.describe('a search on a poor network, in English', () => {
 
   test('shows the answer to the last words, also when it comes first', async ({ page }) => {
     await page.goto('/?search=SC');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/search\/restaurants\?.*q=comal$/, async (route) => {
-      await released;
-      await route.continue().catch(() => {});
-    });
+    const release = await delayRequests(page, /search\/restaurants\?.*q=comal$/);
     const box = page.getByRole('searchbox');
     const first = page.waitForRequest(/q=comal$/);
     await box.fill('comal');

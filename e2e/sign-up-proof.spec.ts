@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { upsertSetting } from '../server/settings/queries.ts';
-import { type App, expect, test } from './app.ts';
+import { type App, delayRequests, expect, test } from './app.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const PASSWORD = 'al-pastor-con-piña';
@@ -57,11 +57,7 @@ for (const [who, t, use] of visitors) {
       'who is faster than the phone is told why it takes a moment',
       async ({ page, app }) => {
         await require(app);
-        const solved = Promise.withResolvers<void>();
-        await page.route(/proof-worker/, async (route) => {
-          await solved.promise;
-          await route.continue();
-        });
+        const release = await delayRequests(page, /proof-worker/);
         await page.goto('/auth?tab=signup');
         await fillByKeyboard(page, 'rapida@proof.example');
         await page.keyboard.press('Enter');
@@ -70,7 +66,7 @@ for (const [who, t, use] of visitors) {
           page.getByRole('status').filter({ hasText: t('people.proof_working') }),
         ).toHaveCount(1);
         await scan(page, 'waiting for the proof');
-        solved.resolve();
+        release();
         await expect(title(page)).toBeFocused();
       },
     );
