@@ -1,10 +1,9 @@
 import { useText } from '../i18n/locale.ts';
-import { useHydrated } from '../platform/hydrated.ts';
 import { LocationFailure } from '../platform/LocationFailure.tsx';
 import { lookOf } from '../platform/position-machine.ts';
-import { cancelLocating, locate, usePosition } from '../platform/position.ts';
-import { Button } from '../ui/Button.tsx';
+import { locate, usePosition } from '../platform/position.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { LocateButton } from './LocateButton.tsx';
 
 /**
  * The size of a list and its order. Offers the order by distance, and asks for the position only on
@@ -13,8 +12,6 @@ import { Icon } from '../ui/Icon.tsx';
 export function LocateBar({ isOrdered, summary }: { isOrdered: boolean; summary: string }) {
   const t = useText();
   const position = usePosition();
-  // A tap before hydration would be lost.
-  const isReady = useHydrated();
   const isBusy = lookOf(position) !== null;
   // If looking for a newer position fails, the order by the previous one stays.
   const problem =
@@ -28,11 +25,7 @@ export function LocateBar({ isOrdered, summary }: { isOrdered: boolean; summary:
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {isBusy ? (
-          <Button look="secondary" icon="close" onClick={cancelLocating}>
-            {t('shell.cancel')}
-          </Button>
-        ) : isOrdered ? (
+        {isOrdered && !isBusy ? (
           <button
             type="button"
             onClick={() => void locate({ fresh: true })}
@@ -41,15 +34,7 @@ export function LocateBar({ isOrdered, summary }: { isOrdered: boolean; summary:
             {t('places.locate_again')}
           </button>
         ) : (
-          <Button
-            look="secondary"
-            icon="pin"
-            className="noscript:hidden"
-            disabled={!isReady}
-            onClick={() => void locate({ fresh: false })}
-          >
-            {t('places.locate')}
-          </Button>
+          <LocateButton action={t('places.locate')} className="noscript:hidden" />
         )}
         <p role="status" className="ml-auto text-sm text-muted">
           {isBusy ? t('places.locating') : summary}

@@ -1,8 +1,7 @@
 import { useText } from '../i18n/locale.ts';
-import { useHydrated } from '../platform/hydrated.ts';
 import { LocationFailure } from '../platform/LocationFailure.tsx';
-import { cancelLocating, locate, usePosition } from '../platform/position.ts';
-import { Button } from '../ui/Button.tsx';
+import { usePosition } from '../platform/position.ts';
+import { LocateButton } from './LocateButton.tsx';
 
 /**
  * What the position is useful for; it is requested only on the tap.
@@ -19,8 +18,6 @@ export function LocateHint({
 }) {
   const t = useText();
   const position = usePosition();
-  // A tap before hydration would be lost.
-  const isReady = useHydrated();
   const isLooking = position.status === 'asking' || position.status === 'locating';
   return (
     <div className="grid gap-3">
@@ -28,14 +25,7 @@ export function LocateHint({
         <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
           {isLooking ? t('places.locating') : hint}
         </p>
-        <Button
-          look="secondary"
-          icon={isLooking ? 'close' : 'pin'}
-          disabled={!isReady}
-          onClick={() => (isLooking ? cancelLocating() : void locate({ fresh: false }))}
-        >
-          {isLooking ? t('shell.cancel') : action}
-        </Button>
+        <LocateButton action={action} />
       </div>
       <LocationFailure
         problem={position.status === 'failed' ? position.problem : null}
