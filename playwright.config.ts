@@ -19,8 +19,9 @@ export default defineConfig({
   forbidOnly: true,
   // Node runs these as they are; transpiling them again takes each worker seconds.
   build: { external: ['**/{server,database,domain,locales,scripts,dist}/**'] },
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A machine may be four times as slow as another, and a check runs beside.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

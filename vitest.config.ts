@@ -16,9 +16,9 @@ export default defineConfig({
     // restores any global or module that it changes.
     isolate: false,
     // Limits for tests that hang, not for slow ones: a busy machine takes many times as long.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     passWithNoTests: false,
     setupFiles: ['scripts/refuse-console-noise.ts'],

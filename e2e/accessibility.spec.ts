@@ -5,7 +5,7 @@ import { screenPaths, screensOf, VIEWERS } from './screens.ts';
 import { onDesktop, scan, STILL, visitors } from './visitors.ts';
 
 // In sequence: the time grows with the number of screens.
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 
 const place = restaurantOf('el-comal-de-lupita');
 

@@ -8,8 +8,6 @@ import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 // Each pauses for axe several times.
-test.setTimeout(60_000);
-
 const INSTAGRAM = 'https://www.instagram.com/vota_taco_demo';
 
 /** Opens the restaurant's page, then takes control of its clock. */

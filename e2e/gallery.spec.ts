@@ -26,7 +26,7 @@ const test = base.extend<object, { gallery: string }>({
 });
 
 // In sequence, in one process: the gallery is built once.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 360_000 });
 
 const LOOKERS = [
   ['es', PHONE, 'dark'],

@@ -5,8 +5,6 @@ import { enter } from './enter.ts';
 import { publishResult } from './publish.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
-test.setTimeout(120_000);
-
 const place = restaurantOf('el-comal-de-lupita');
 
 const own = (app: App) =>

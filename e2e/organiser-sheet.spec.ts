@@ -11,8 +11,6 @@ const sheet = (county: string) => ({
 });
 
 // Four files, scans and visits in sequence.
-test.setTimeout(90_000);
-
 for (const [who, t, use] of [onPhone]) {
   test.describe(who, () => {
     test.use({ ...use, ...STILL });

@@ -13,7 +13,6 @@ import { onPhone, scan, STILL, testsOf, visitors } from './visitors.ts';
 const place = restaurantOf('el-comal-de-lupita');
 const dish = 'Taco al pastor';
 /** Each waits for a vote to be entered, and pauses for axe several times. */
-test.setTimeout(90_000);
 // After the server's first run, votes are entered when a test says so.
 test.use({ environment: { LEDGER_WITHIN_SECONDS: '600' } });
 
@@ -84,7 +83,7 @@ for (const [name, t, use] of visitors) {
           await examine(page, 'a receipt that waits', use.colorScheme);
 
           await app.writeLedger();
-          await expect(title).toContainText(dish, { timeout: 15_000 });
+          await expect(title).toContainText(dish);
           const { receipt, leafIndex } = await receiptOfNewest(page, app);
           await expect(title).toHaveText(statement('statement_own', leafIndex));
           await expect(title).toBeFocused();
@@ -125,7 +124,7 @@ for (const [name, t, use] of visitors) {
       await app.writeLedger();
       const { leafIndex } = await receiptOfNewest(page, app);
       const entry = leafIndex.toLocaleString(region);
-      await expect(line).toHaveText(t('receipts.line_logged', { entry }), { timeout: 15_000 });
+      await expect(line).toHaveText(t('receipts.line_logged', { entry }));
       await examine(page, 'the thank-you page with a receipt', use.colorScheme);
       await page.goto('/my-votes');
       const row = page.getByRole('link', { name: t('receipts.list_entry', { entry }) });
@@ -221,7 +220,6 @@ test.describe('a second phone', () => {
     parallelIndex,
   }) => {
     // A second browser, which decodes pictures without a graphics card.
-    test.setTimeout(120_000);
     await vote(page, app, t);
     await app.writeLedger();
     await page.goto(`/receipt?ballot=${await newestBallot(app)}`);

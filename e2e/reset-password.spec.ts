@@ -5,8 +5,6 @@ import { type App, expect, PHONE, test } from './app.ts';
 import { onPhone, scan, setClock, STILL } from './visitors.ts';
 
 // Scans every state on the way.
-test.setTimeout(60_000);
-
 const EMAIL = 'visitor@vota-taco.example';
 const OLD = 'taco-demo-2026';
 const NEW = 'birria-con-consomé';

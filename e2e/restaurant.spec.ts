@@ -76,7 +76,7 @@ for (const [name, t, use] of visitors) {
         const otherName = (await other.textContent()) ?? '';
         await other.click();
         const failed = page.getByRole('heading', { name: t('restaurants.error_title') });
-        await expect(failed).toBeVisible({ timeout: 15_000 });
+        await expect(failed).toBeVisible();
         await scan(page, 'not loaded');
         await page.unroute('**/api/restaurants/*');
         await page.getByRole('button', { name: t('shell.retry') }).click();

@@ -9,8 +9,6 @@ import { demoPerson, enter } from './enter.ts';
 import { openBrowser } from './other-browser.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
-test.setTimeout(180_000);
-
 type Text = (typeof visitors)[number][1];
 
 const DESK = '/admin/results';

@@ -5,8 +5,6 @@ import { demoPerson, enter } from './enter.ts';
 import { openBrowser } from './other-browser.ts';
 import { onDesktop, onPhone, scan, STILL } from './visitors.ts';
 
-test.setTimeout(90_000);
-
 const owner = demoPerson('owner');
 const [, es, phone] = onPhone;
 const [, en, desktop] = onDesktop;

@@ -10,8 +10,6 @@ import { type App, expect, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
 import { STILL, visitors } from './visitors.ts';
 
-test.setTimeout(90_000);
-
 /** A third of the demo's votes here have a signal. */
 const doubted = restaurantOf('trompo-negro');
 

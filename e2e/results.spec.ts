@@ -11,8 +11,6 @@ const place = restaurantOf('el-comal-de-lupita');
 const [, dishes] = DEFAULT_RULES.categories;
 const WHY = { en: 'A vote was counted twice.', es: 'Un voto se contó dos veces.' };
 
-test.setTimeout(180_000);
-
 /** What search engines read. */
 const graphOf = async (page: Page): Promise<Record<string, unknown>[]> => {
   const text = await page.locator('script[type="application/ld+json"]').textContent();

@@ -6,8 +6,6 @@ import { demoPerson, enter } from './enter.ts';
 import { openBrowser } from './other-browser.ts';
 import { onDesktop, onPhone, scan, STILL, type visitors } from './visitors.ts';
 
-test.setTimeout(90_000);
-
 type Text = (typeof visitors)[number][1];
 
 const REVIEW = 'Son unos ladrones, y sé dónde viven.';

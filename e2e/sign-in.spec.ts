@@ -5,8 +5,6 @@ import { type App, expect, PHONE, signIn, test } from './app.ts';
 import { scan, setClock, STILL, testsOf, visitors } from './visitors.ts';
 
 // Scans every state on the way.
-test.setTimeout(60_000);
-
 const EMAIL = 'visitor@vota-taco.example';
 const PASSWORD = 'taco-demo-2026';
 

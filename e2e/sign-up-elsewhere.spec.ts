@@ -6,8 +6,6 @@ import { LONG_EMAIL } from './enter.ts';
 import { onPhone, scan, setClock, STILL } from './visitors.ts';
 
 // Scans every state on the way.
-test.setTimeout(60_000);
-
 const FIRST = 'somebody-elses-idea';
 const OWN = 'birria-con-consomé';
 

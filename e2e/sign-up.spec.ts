@@ -5,8 +5,6 @@ import { LONG_EMAIL } from './enter.ts';
 import { scan, setClock, STILL, visitors } from './visitors.ts';
 
 // Scans every state on the way.
-test.setTimeout(60_000);
-
 const PASSWORD = 'al-pastor-con-piña';
 const REGISTERED = 'visitor@vota-taco.example';
 

@@ -78,7 +78,6 @@ for (const [name, t, use] of visitors) {
       'the camera finds the code on the counter, past codes of other things, and redeems it',
       async ({ page, app }, { parallelIndex }) => {
         // A second browser, which decodes pictures without a graphics card.
-        test.setTimeout(120_000);
         runClock(app);
         const { browser, show } = await openFilmedBrowser(`${parallelIndex}`);
         await openCounter(app, page, elsewhere);

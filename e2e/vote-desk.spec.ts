@@ -6,8 +6,6 @@ import { expect, test } from './app.ts';
 import { enter } from './enter.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
-test.setTimeout(120_000);
-
 for (const [who, t, use] of visitors) {
   const { phoneTest, desktopTest } = testsOf(test, who);
   test.describe(who, () => {

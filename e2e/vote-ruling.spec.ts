@@ -9,8 +9,6 @@ import { demoPerson, enter } from './enter.ts';
 import { openBrowser } from './other-browser.ts';
 import { onDesktop, onPhone, scan, STILL } from './visitors.ts';
 
-test.setTimeout(120_000);
-
 const voter = demoPerson('votante');
 const person = voter.fullName;
 const WHY = 'Estaba ahí con mi hermana.';

@@ -8,8 +8,6 @@ import { demoPerson, enter } from './enter.ts';
 import { openBrowser } from './other-browser.ts';
 import { onPhone, scan, STILL } from './visitors.ts';
 
-test.setTimeout(120_000);
-
 /** A ruling that two organisers make: the button of the card, and that of the dialog. */
 async function decide(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click();
