@@ -28,8 +28,11 @@ export interface App {
   linkOfMailTo(address: string): Promise<string>;
 }
 
-/** One port per worker. Below the range that systems use for outgoing connections. */
-export const FIRST_PORT = 24_730;
+/**
+ * One port per worker, from E2E_FIRST_PORT for a second run beside another. Below the range that systems use
+ * for outgoing connections.
+ */
+export const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 24_730);
 
 /** Playwright's message in tests that block service workers. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
