@@ -16,8 +16,8 @@ export default defineConfig({
     // restores any global or module that it changes.
     isolate: false,
     // Limits for tests that hang, not for slow ones: a busy machine takes many times as long.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     passWithNoTests: false,

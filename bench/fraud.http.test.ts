@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await storeBallots(database.db, festival.ballots);
   await storeBallots(database.db, fakes);
-}, 120_000);
+});
 afterAll(() => database.close());
 
 const run = (minutes = 0) =>

@@ -32,7 +32,7 @@ let festival: Environment;
 
 beforeAll(async () => {
   festival = await filledDatabase();
-}, 60_000);
+});
 afterEach(endPrograms);
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -108,7 +108,7 @@ test('a backup, restored into nothing, is the same; one letter elsewhere is anot
   expect([again.code, again.printed]).toEqual([1, '']);
   expect(again.complained).toMatch(/is not empty|There is a database/);
   expect((await run(festival, 'backup', backup)).complained).toContain('is there already');
-}, 120_000);
+});
 
 test('a backup whose number is another is told as such', async () => {
   const backup = join(folder, 'forged');
@@ -118,7 +118,7 @@ test('a backup whose number is another is told as such', async () => {
   const outcome = await run(await emptyDatabase(), 'restore', backup);
   expect(outcome.code).toBe(1);
   expect(outcome.complained).toContain(`instead of ${forged}`);
-}, 60_000);
+});
 
 test('what is no backup, or of the other kind of database, is not restored', async () => {
   const env = await emptyDatabase();
@@ -214,4 +214,4 @@ const onThisDatabase: [name: string, expectIt: () => Promise<void>][] = [
     ? ['by hand, with the very commands of the document, it is the same', expectSameByHand]
     : ['a folder is held without a gap, from the number to the copy', expectLockedFolder],
 ];
-test.each(onThisDatabase)('%s', (_, expectIt) => expectIt(), 120_000);
+test.each(onThisDatabase)('%s', (_, expectIt) => expectIt());

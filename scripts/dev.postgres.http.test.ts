@@ -53,13 +53,13 @@ beforeAll(async () => {
     vi.waitUntil(() => printed.includes(`is open at ${address}`), { timeout: 120_000 }),
     once(program, 'exit').then(() => Promise.reject(new Error(printed))),
   ]);
-}, 180_000);
+});
 afterAll(async () => {
   program.kill('SIGTERM');
   if (program.exitCode === null) await once(program, 'exit');
   await database.close();
   rmSync(root, { recursive: true });
-}, 60_000);
+});
 
 async function get(path: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(address + path, { headers: { 'accept-language': 'en' } });

@@ -38,7 +38,7 @@ beforeAll(async () => {
     logTo: { write: (line) => void warnings.push(JSON.parse(line).err.message) },
   });
   url = `http://127.0.0.1:${server.port}`;
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await pair.stop();

@@ -25,7 +25,7 @@ const PATHS = [
   '/dev/mail.json',
 ];
 
-beforeAll(buildPages, 120_000);
+beforeAll(buildPages);
 afterEach(endPrograms);
 afterAll(removeTraces);
 

@@ -39,4 +39,4 @@ test('what a browser loads has no address of an admin in it, and does not know o
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
     logsTo: null,
     hasDisks: false,
   });
-}, 300_000);
+});
 afterAll(() => festival.close());
 
 describe('people vote while', () => {

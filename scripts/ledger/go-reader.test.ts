@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'go-reader-'));
 
 beforeAll(async () => {
   [served, reader] = await Promise.all([serveMemoryLog(log, signer), buildGoReader(folder)]);
-}, 300_000);
+});
 afterAll(async () => {
   await served.close();
   rmSync(folder, { recursive: true });

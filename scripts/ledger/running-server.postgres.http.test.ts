@@ -58,7 +58,7 @@ describe('the log of a running server', () => {
     expect(output).toContain(`proof of entry ${index}\n`);
     expect(code).toBe(0);
     expect(head.size).toBeGreaterThan(256);
-  }, 300_000);
+  });
 
   test('is followed by a witness', async () => {
     const { read, head, logKeys } = await readPublic();

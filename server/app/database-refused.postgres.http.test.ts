@@ -62,4 +62,4 @@ test('a server that is refused answers 503, and goes on when it is let in', asyn
   await run(`alter role ${role} login`);
   await vi.waitUntil(async () => (await visitor.get('/api/people/me')).status === 200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-}, 60_000);
+});

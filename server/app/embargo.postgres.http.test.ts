@@ -41,7 +41,7 @@ beforeAll(async () => {
   await server.services.ledger.run();
   placeId = find(new Existing('restaurantId', 0)) as string;
   await count();
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 /** The recognisable counters, also where a vote has changed them. */
@@ -154,7 +154,7 @@ describe('under an embargo', () => {
       for (const operation of reads()) leaks.push(...(await leaksOf(operation, role)));
     }
     expect(leaks).toEqual([]);
-  }, 180_000);
+  });
 
   test('organisers find them', async () => {
     expect(await tellingOperations('admin')).toEqual(
@@ -166,7 +166,7 @@ describe('under an embargo', () => {
     for (const role of ['nobody', 'visitor', 'owner'] as const) {
       expect(await leaksOfPages(role)).toEqual([]);
     }
-  }, 120_000);
+  });
 
   test('no card depends on them, and no live stream has them', async () => {
     const { looker, totals } = await nextTotals();
@@ -205,7 +205,7 @@ describe('under an embargo', () => {
     expect(leaks).toEqual([]);
     // An owner's restaurant may have left the festival meanwhile, but its figures are those that were looked for.
     await count();
-  }, 180_000);
+  });
 });
 
 test('once a result is published, everybody finds them again, also who watches', async () => {

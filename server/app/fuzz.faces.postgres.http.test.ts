@@ -24,7 +24,7 @@ beforeAll(async () => {
   inside = ['"name": "vota-taco"', '"isEntry": true', '[core]', 'root:x:', ...imports];
   const pages = await openBuiltPages({ demo: true });
   server = await openTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, undefined, { pages });
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const id = demoRestaurants[0]?.id ?? '';

@@ -108,7 +108,7 @@ test('what waits too long is 503 with Retry-After, and what was begun is counted
   expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([201, 201]);
   expect(await countVotes()).toBe(before + AT_ONCE);
   expect((await voter.post('/api/ballots', ballot())).status).toBe(201);
-}, 30_000);
+});
 
 test('a live page of a restaurant that nobody watches waits its turn too; others open', async () => {
   const [place, otherPlace] = demoRestaurants;
@@ -126,7 +126,7 @@ test('a live page of a restaurant that nobody watches waits its turn too; others
   const opened = await liveOf(otherPlace?.id);
   expect(opened.status).toBe(200);
   for (const looker of [watched, second, opened]) looker.close();
-}, 30_000);
+});
 
 test('a vote whose phone has left while it waited is not begun', async () => {
   const before = await countVotes();
@@ -148,4 +148,4 @@ test('a vote whose phone has left while it waited is not begun', async () => {
   expect((await voter.post('/api/ballots', ballot())).status).toBe(201);
   expect(await countVotes()).toBe(before + AT_ONCE + 1);
   expect(await figure('requests_refused_total{lane="vote"}')).toBe(0);
-}, 30_000);
+});

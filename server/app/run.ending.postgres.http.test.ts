@@ -24,7 +24,7 @@ const isListening = (address: string) =>
     socket.once('connect', () => socket.destroy());
   });
 
-beforeAll(buildPages, 120_000);
+beforeAll(buildPages);
 afterEach(endPrograms);
 afterAll(removeTraces);
 
@@ -45,7 +45,7 @@ describe('the program', () => {
     const [response] = await answered;
     expect(response.statusCode).toBe(200);
     expect(await program.ended).toBe(0);
-  }, 60_000);
+  });
 
   test('goes on while balancers look away, counts the vote under way, and stops sooner when asked again', async () => {
     const env = await sharedDatabase();
@@ -93,7 +93,7 @@ describe('the program', () => {
     await back.signInAs('visitor');
     const { body: votingStatus } = await back.get(`/api/restaurants/${place.id}/standing`);
     expect(votingStatus.votedToday).toBe(true);
-  }, 60_000);
+  });
 
   test('drains no longer than configured', async () => {
     const program = start({ ...(await sharedDatabase()), DRAIN_SECONDS: '0.2' });
@@ -101,7 +101,7 @@ describe('the program', () => {
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(program.complained()).toBe('');
-  }, 60_000);
+  });
 
   test('refuses production with nothing configured, naming each value that is missing', async () => {
     const program = start({ NODE_ENV: 'production' });
@@ -123,5 +123,5 @@ describe('the program', () => {
     expect(program.complained()).toMatch(new RegExp(`EADDRINUSE.*:${PORT}\\b`));
     expect(program.printed()).not.toContain('open');
     other.close();
-  }, 60_000);
+  });
 });

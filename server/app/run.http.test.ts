@@ -32,7 +32,7 @@ async function signUp(address: string, email: string): Promise<number> {
   return response.status;
 }
 
-beforeAll(buildPages, 120_000);
+beforeAll(buildPages);
 afterEach(endPrograms);
 afterAll(removeTraces);
 
@@ -102,7 +102,7 @@ const together: [name: string, expectTogether: () => Promise<void>][] = onPostgr
 
 describe('two servers', () => {
   // Each program fills a database of its own folder: on a busy machine that takes a minute.
-  test.each(together)('that %s', (_, expectTogether) => expectTogether(), 180_000);
+  test.each(together)('that %s', (_, expectTogether) => expectTogether());
 });
 
 describe('the program', () => {
@@ -115,7 +115,7 @@ describe('the program', () => {
     expect(await isHealthy(address)).toBe(true);
     expect(await (await fetch(address)).text()).toMatch(/^<!doctype html>/i);
     expect(await listRestaurants(address)).toHaveLength(120);
-  }, 60_000);
+  });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'stops when asked by %s, and finds everything again when it starts',

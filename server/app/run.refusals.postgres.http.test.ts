@@ -20,7 +20,7 @@ await run(process.env, async () => ({
   },
 }));`;
 
-beforeAll(buildPages, 120_000);
+beforeAll(buildPages);
 afterEach(endPrograms);
 afterAll(removeTraces);
 
@@ -39,7 +39,7 @@ describe('production', () => {
         'needs a database of its own: set DATABASE_URL to an empty database, or DATA_DIR to an ' +
         'empty folder.\n',
     );
-  }, 90_000);
+  });
 
   test('starts on an empty database, and names no accounts and no mailbox', async () => {
     const production = start({ ...(await emptyDatabase()), ...PRODUCTION_ENV });
@@ -47,7 +47,7 @@ describe('production', () => {
     expect(production.printed()).toBe('Vota Taco is open at https://vota-taco.example\n');
     production.child.kill('SIGTERM');
     expect(await production.ended).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('the program', () => {
@@ -76,5 +76,5 @@ describe('the program', () => {
         }),
       ),
     );
-  }, 60_000);
+  });
 });

@@ -57,7 +57,7 @@ test('a database from before the ledger is migrated, and its votes are entered o
     rows: { bytes: number }[];
   };
   expect(rows).toEqual([{ bytes: 32 }]);
-}, 60_000);
+});
 
 const ANA = '11111111-1111-4111-8111-111111111111';
 const PLACE = '22222222-2222-4222-8222-222222222222';

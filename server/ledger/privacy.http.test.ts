@@ -116,4 +116,4 @@ test('after a deletion nothing ties an entry to the person, and the log still gi
   await runMaintenance(server.services);
   expect(await findIn(db, [person.id])).toEqual([]);
   expect((await recountOf(server)).differences).toEqual([]);
-}, 90_000);
+});

@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   buildPages();
   server = await openTestServer({}, undefined, { pages: await openBuiltPages({ demo: true }) });
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = await openTestServer({}, undefined, { pages: await openBuiltPages({ demo: true }) });
   ({ screens } = await loadRenderer());
   await publishResult(server);
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const addressOf = (path: string) =>

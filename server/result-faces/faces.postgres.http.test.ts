@@ -9,7 +9,7 @@ let published: PublishedInTest;
 
 beforeAll(async () => {
   server = await openTestServer();
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const ask = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
@@ -53,7 +53,7 @@ describe('before a publication', () => {
 describe('once published', () => {
   beforeAll(async () => {
     published = await publishResult(server);
-  }, 60_000);
+  });
 
   test('the JSON is what was signed, byte by byte, and so is that of its version', async () => {
     for (const path of ['/results/2026/result.json', '/results/2026/result.json?version=1']) {

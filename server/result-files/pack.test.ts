@@ -70,7 +70,7 @@ let files: Map<string, Buffer>;
 beforeAll(async () => {
   bytes = await pack(sourcesOf(file));
   files = readZip(bytes);
-}, 120_000);
+});
 const textOf = (name: string) => files.get(name)?.toString('utf8') ?? '';
 
 describe('a press pack', () => {
@@ -107,7 +107,7 @@ describe('a press pack', () => {
       if (before === undefined) delete process.env.TZ;
       else process.env.TZ = before;
     }
-  }, 120_000);
+  });
 
   test('contains the bytes that were signed, and says how to check them', () => {
     const content = files.get('result.json') ?? Buffer.alloc(0);

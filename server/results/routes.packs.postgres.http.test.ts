@@ -92,7 +92,7 @@ test('a pack is made, told and downloaded; its bytes are those that were told, a
   const exports = await actions('result_pack_exported');
   expect(exports).toHaveLength(before + 1);
   expect(exports.at(-1)?.subjectName).toMatch(/^UNDER-EMBARGO-.*-press-pack-v1\.zip$/);
-}, 120_000);
+});
 
 test('two packs of one result are the same file', async () => {
   const hashes = new Set<string | null | undefined>();
@@ -102,7 +102,7 @@ test('two packs of one result are the same file', async () => {
     hashes.add((await read()).ready?.sha256);
   }
   expect([...hashes]).toEqual([expect.stringMatching(/^.{43}$/)]);
-}, 120_000);
+});
 
 test('asked for twice at once, it is made once', async () => {
   const before = (await actions('result_pack_made')).length;
@@ -131,7 +131,7 @@ test('a server that is gone in the middle leaves it to another one, and cannot s
   const bytes = new Uint8Array(await (await fetchPack(ready?.id ?? '')).arrayBuffer());
   expect(hash('sha256', bytes, 'base64url')).toBe(ready?.sha256);
   readZip(bytes);
-}, 120_000);
+});
 
 test('a server that stops leaves it to another one at once', async () => {
   await ask();
@@ -145,7 +145,7 @@ test('a server that stops leaves it to another one at once', async () => {
   expect((await read()).newest?.state).toBe('waiting');
   await maker().settle();
   expect((await read()).newest?.state).toBe('ready');
-}, 120_000);
+});
 
 test('one that fails says so, and can be asked for again; an earlier one can still be downloaded', async () => {
   await ask();
@@ -165,7 +165,7 @@ test('one that fails says so, and can be asked for again; an earlier one can sti
   expect((await fetchPack(failed.newest?.id ?? '')).status).toBe(404);
   await ask();
   expect((await read()).newest?.state).toBe('waiting');
-}, 120_000);
+});
 
 test('one that ended every server that tried it is given up', async () => {
   await ask();
@@ -178,7 +178,7 @@ test('one that ended every server that tried it is given up', async () => {
   thaw();
   await making;
   expect((await read()).newest?.state).toBe('failed');
-}, 60_000);
+});
 
 test('only organisers ask for it and download it, from our own pages', async () => {
   await ask();
@@ -196,7 +196,7 @@ test('only organisers ask for it and download it, from our own pages', async () 
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'foreign_origin']);
   }
   expect((await fetchPack(id, admin, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-}, 120_000);
+});
 
 test('there is none of a result that nobody has, nor one that was not made', async () => {
   const unknown = await admin.post('/api/results/packs', { snapshotId: randomUUID() });
@@ -224,7 +224,7 @@ test('it is kept for a week, with all its parts', async () => {
   await tidy(7.1);
   expect(await db.select().from(resultPackParts)).toEqual([]);
   expect((await read()).ready).toBeNull();
-}, 120_000);
+});
 
 test('once the result is published, a pack from before says that it was under embargo, a new one does not', async () => {
   await ask();
@@ -247,7 +247,7 @@ test('once the result is published, a pack from before says that it was under em
   const readme = files.get('README-es.txt')?.toString() ?? '';
   expect(readme).not.toContain('EMBARGO');
   expect(readme).toContain('Firmado por: ');
-}, 120_000);
+});
 
 test('a withdrawn result gets none, and one that is being made ends', async () => {
   const frozen = await freezeResult(server, admin);
@@ -258,4 +258,4 @@ test('a withdrawn result gets none, and one that is being made ends', async () =
   const again = await admin.post('/api/results/packs', { snapshotId: frozen.snapshotId });
   expect(codeOf(again)).toEqual([404, 'results_gone']);
   expect(await server.services.db.select().from(resultPacks)).toEqual([]);
-}, 60_000);
+});

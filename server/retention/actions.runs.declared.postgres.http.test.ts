@@ -72,7 +72,7 @@ beforeAll(async () => {
       emptied: of('emptied'),
     });
   }
-}, 180_000);
+});
 afterAll(() => database.close());
 
 /** Inserts rows of each kind that the demo lacks, or has only recent ones of. */

@@ -38,7 +38,7 @@ interface Sent {
   answer?: { status: number; body: { ballotId?: string } };
 }
 
-beforeAll(buildPages, 120_000);
+beforeAll(buildPages);
 afterEach(endPrograms);
 afterAll(removeTraces);
 
@@ -156,5 +156,5 @@ describe('a server that is killed while people vote', () => {
       await open.close();
     }
     await expectRecount(env);
-  }, 180_000);
+  });
 });
