@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rateLimits } from '../database/schema/people.ts';
-import { type App, expect, PHONE, test } from './app.ts';
+import { type App, expect, PHONE, requestsDuring, test } from './app.ts';
 import { LONG_EMAIL } from './enter.ts';
 import { scan, setClock, STILL, visitors } from './visitors.ts';
 
@@ -56,6 +56,20 @@ for (const [who, t, use] of visitors) {
       await expect(page.getByText(t('people.password_common'))).toBeVisible();
       expect(lists).toEqual(['GET']);
       await scan(page, 'advised against');
+      // Neither sent nor counted, however often: an attempt would begin a wait.
+      await again.fill('Football');
+      const asked = await requestsDuring(app, async () => {
+        for (let tries = 0; tries < 4; tries += 1) {
+          await page
+            .locator('form')
+            .getByRole('button', { name: t('people.sign_up') })
+            .click();
+          await expect(password).toBeFocused();
+          await expect(page.getByText(t('errors.password_common'))).toBeVisible();
+        }
+      });
+      expect(asked.filter((one) => one.startsWith('POST /api/people/'))).toEqual([]);
+      await again.fill('');
       await password.fill(PASSWORD);
       await expect(page.getByText(t('people.password_common'))).toHaveCount(0);
       await again.fill('al-pastor');
@@ -74,12 +88,20 @@ for (const [who, t, use] of visitors) {
       await expect(page).toHaveTitle(new RegExp(t('people.check_email_title')));
       await expect(page.getByText(t('people.check_email', { email }))).toBeVisible();
       await scan(page, 'check your email');
-      await page.reload();
+      // The server sends no form, which would show for a moment.
+      const sent = await page.reload();
+      expect(await sent?.text()).not.toContain('new-password');
       await expect(title).toBeVisible();
       await page.getByRole('button', { name: t('people.resend') }).click();
       const toast = page.getByRole('status').filter({ hasText: t('people.resent') });
       await expect(toast).toContainText(t('people.resent_title'));
       await scan(page, 'sent again');
+      for (let sendings = 2; sendings <= 6; sendings += 1) {
+        await page.getByRole('button', { name: t('people.resend') }).click();
+      }
+      await expect(
+        page.locator('[aria-live=assertive]').getByText(t('people.resend_limited', { count: 60 })),
+      ).toBeVisible();
 
       await page.getByRole('button', { name: t('people.try_signing_in') }).click();
       await expect(page).toHaveURL('/auth?tab=signin');
@@ -92,6 +114,7 @@ for (const [who, t, use] of visitors) {
         .getByRole('button', { name: t('people.sign_in') })
         .click();
       await expect(title).toBeVisible();
+      await expect(page.getByText(email)).toBeVisible();
 
       await page.goto(await app.linkOfMailTo(email));
       await expect(page.getByText(t('people.confirmed'))).toBeVisible();

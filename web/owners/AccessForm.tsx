@@ -70,6 +70,7 @@ export function AccessForm({
             label={t('owners.password')}
             password={request.password}
             confirmation={request.confirmation}
+            isGuessable={request.isGuessable}
             errorOf={errorOf}
             onPassword={request.setPassword}
             onConfirmation={request.setConfirmation}

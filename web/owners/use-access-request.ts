@@ -6,6 +6,7 @@ import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { emailProblem, useFieldProblems } from '../people/field-problems.ts';
+import { useIsGuessable } from '../people/guessable-passwords.ts';
 import { useSignUpProof } from '../people/use-sign-up-proof.ts';
 
 /** The result of a request; `email` is that of an account created with it. */
@@ -43,7 +44,8 @@ export function useAccessRequest(
   const account = person ? undefined : { password, confirmation };
   const form = { fullName, email, restaurantId, pfgAccountNumber, account };
   const problems = problemsOf(form);
-  const { errorOf, check } = useFieldProblems(fieldProblems(form, person !== null));
+  const isGuessable = useIsGuessable(password, email);
+  const { errorOf, check } = useFieldProblems(fieldProblems(form, person !== null, isGuessable));
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,6 +84,7 @@ export function useAccessRequest(
     setPassword,
     confirmation,
     setConfirmation,
+    isGuessable,
     errorOf,
     /** Whether it was submitted with an empty field. */
     isIncomplete: isIncomplete && Object.values(problems).includes('all_fields_required'),
@@ -105,6 +108,7 @@ type FieldName =
 function fieldProblems(
   form: Parameters<typeof problemsOf>[0],
   isSignedIn: boolean,
+  isGuessable: boolean,
 ): Record<FieldName, TextKey | null> {
   const { account } = form;
   const problems = problemsOf(form);
@@ -120,7 +124,9 @@ function fieldProblems(
     restaurant: problems.restaurantId === null ? null : 'owners.restaurant_choose',
     'account-number': textKeyOf(problems.pfgAccountNumber),
     'new-password':
-      account?.password === '' ? 'errors.password_required' : shortOrNull(account, problems),
+      account?.password === ''
+        ? 'errors.password_required'
+        : (shortOrNull(account, problems) ?? (isGuessable ? 'errors.password_common' : null)),
     'confirm-password':
       account?.confirmation === ''
         ? 'errors.password_required'

@@ -1,6 +1,5 @@
 import { checkNewPassword, PASSWORD } from '../../domain/people/rules.ts';
 import { useText } from '../i18n/locale.ts';
-import { useIsCommon } from './guessable-passwords.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Rules by which Apple's password manager generates a password. */
@@ -13,6 +12,7 @@ export function NewPasswordFields({
   label,
   password,
   confirmation,
+  isGuessable,
   errorOf,
   onPassword,
   onConfirmation,
@@ -20,14 +20,15 @@ export function NewPasswordFields({
   label: string;
   password: string;
   confirmation: string;
+  /** Said while typing, and as an error when it is submitted. */
+  isGuessable: boolean;
   errorOf: (name: 'new-password' | 'confirm-password', early?: boolean) => string | undefined;
   onPassword: (password: string) => void;
   onConfirmation: (confirmation: string) => void;
 }) {
   const t = useText();
-  const isCommon = useIsCommon(password);
   const typedBoth = password !== '' && confirmation !== '';
-  const isGood = typedBoth && checkNewPassword(password, confirmation) === null;
+  const isGood = typedBoth && !isGuessable && checkNewPassword(password, confirmation) === null;
   return (
     <>
       <PasswordField
@@ -39,13 +40,13 @@ export function NewPasswordFields({
         {...RULES}
         value={password}
         hint={
-          isCommon ? (
+          isGuessable ? (
             <span className="font-semibold text-amber">{t('people.password_common')}</span>
           ) : (
             t('people.password_rule')
           )
         }
-        error={errorOf('new-password', password !== '')}
+        error={errorOf('new-password', password !== '' && !isGuessable)}
         onChange={(event) => onPassword(event.target.value)}
       />
       <PasswordField

@@ -5,6 +5,7 @@ import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { newPasswordProblems, useFieldProblems } from './field-problems.ts';
+import { useIsGuessable } from './guessable-passwords.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { useKept } from '../platform/kept.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -57,6 +58,7 @@ export function NewPasswordForm({
             label={t(isInvitation ? 'people.password' : 'people.new_password')}
             password={password}
             confirmation={confirmation}
+            isGuessable={reset.isGuessable}
             errorOf={errorOf}
             onPassword={reset.setPassword}
             onConfirmation={reset.setConfirmation}
@@ -86,7 +88,10 @@ function usePasswordReset(
   const [confirmation, setConfirmation] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { errorOf, check } = useFieldProblems(newPasswordProblems(password, confirmation));
+  const isGuessable = useIsGuessable(password, useKept('typed-email') ?? '');
+  const { errorOf, check } = useFieldProblems(
+    newPasswordProblems(password, confirmation, isGuessable),
+  );
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -110,6 +115,7 @@ function usePasswordReset(
     setPassword,
     confirmation,
     setConfirmation,
+    isGuessable,
     errorOf,
     busy,
     failure,

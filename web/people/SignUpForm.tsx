@@ -59,6 +59,7 @@ export function SignUpForm({
           label={t('people.password')}
           password={signUp.password}
           confirmation={signUp.confirmation}
+          isGuessable={signUp.isGuessable}
           errorOf={errorOf}
           onPassword={signUp.setPassword}
           onConfirmation={signUp.setConfirmation}

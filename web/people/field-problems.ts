@@ -13,12 +13,16 @@ export const requiredProblem = (value: string): TextKey | null =>
 export const emailProblem = (email: string): TextKey | null =>
   requiredProblem(email) ?? (isEmailShaped(email) ? null : 'people.email_invalid');
 
-/** A new password and its repetition (S1 §5). */
-export const newPasswordProblems = (password: string, confirmation: string) =>
+/**
+ * A new password and its repetition (S1 §5).
+ * @param guessable whether the server would refuse it as easy to guess
+ */
+export const newPasswordProblems = (password: string, confirmation: string, guessable: boolean) =>
   ({
     'new-password':
       requiredProblem(password) ??
-      (checkNewPassword(password, password) === null ? null : 'errors.password_too_short'),
+      (checkNewPassword(password, password) === null ? null : 'errors.password_too_short') ??
+      (guessable ? 'errors.password_common' : null),
     'confirm-password':
       requiredProblem(confirmation) ??
       (password === confirmation ? null : 'errors.passwords_differ'),

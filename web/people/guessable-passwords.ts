@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import listUrl from '../../domain/guessable-passwords.json?url';
+import { isGuessable } from '../../domain/people/guessable-passwords.ts';
+import { checkNewPassword } from '../../domain/people/rules.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 let loading: Promise<ReadonlySet<string>> | null = null;
 
-/** One text, the passwords in lower case between spaces; if it fails to load, no advice. */
+/** One text, the passwords in lower case between spaces; if it fails to load, the server says it. */
 async function loadList(): Promise<ReadonlySet<string>> {
   try {
     const response = await fetch(listUrl);
@@ -17,10 +19,10 @@ async function loadList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is one of the 10,000 commonest. The list loads on the first input; the
- * password itself is sent nowhere.
+ * Whether the server will refuse a password as easy to guess. The list of the 10,000 commonest loads on the
+ * first input; the password itself is sent nowhere.
  */
-export function useIsCommon(password: string): boolean {
+export function useIsGuessable(password: string, email: string): boolean {
   const [list, setList] = useState(NONE);
   const isTyping = password !== '';
   useEffect(() => {
@@ -34,5 +36,6 @@ export function useIsCommon(password: string): boolean {
       isWanted = false;
     };
   }, [isTyping]);
-  return list.has(password.toLowerCase());
+  // Of one that is too short, that is said.
+  return checkNewPassword(password, password) === null && isGuessable(password, email, list);
 }

@@ -2,9 +2,17 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { emailProblem, newPasswordProblems, useFieldProblems } from './field-problems.ts';
+import { useIsGuessable } from './guessable-passwords.ts';
 import { countFailedSignUp, forgetFailedSignUps, mustWaitToSignUp } from './sign-up-attempts.ts';
 import { useSignUpProof } from './use-sign-up-proof.ts';
 import { forgetSignUpLimit, keepSignUpLimit, retryAfterSeconds } from './sign-up-limit.ts';
+
+/** No attempts: what did not reach the server, lacked its proof, or is refused for the password alone. */
+const UNCOUNTED: ReadonlySet<string | undefined> = new Set([
+  'network',
+  'sign_up_proof_required',
+  'password_common',
+]);
 
 /** State of the sign-up form for `email`, and its submission. */
 export function useSignUp(email: string, onSent: (email: string) => void) {
@@ -20,9 +28,10 @@ export function useSignUp(email: string, onSent: (email: string) => void) {
   /** Whether the server refused the last attempt because there were too many. */
   const [limitedNow, setLimitedNow] = useState(false);
   const { isWaiting: isProving, withProof } = useSignUpProof();
+  const isGuessable = useIsGuessable(password, email);
   const { errorOf, check } = useFieldProblems({
     email: emailProblem(email),
-    ...newPasswordProblems(password, confirmation),
+    ...newPasswordProblems(password, confirmation, isGuessable),
   });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -43,8 +52,7 @@ export function useSignUp(email: string, onSent: (email: string) => void) {
       onSent(email);
     } catch (error) {
       const code = failureCode(error);
-      // A request that did not reach the server is not an attempt, nor one that lacked its proof.
-      if (code !== 'network' && code !== 'sign_up_proof_required') countFailedSignUp();
+      if (!UNCOUNTED.has(code)) countFailedSignUp();
       if (code === 'too_many_requests') {
         keepSignUpLimit({ email, fromMs: Date.now(), seconds: retryAfterSeconds(error) });
         setLimitedNow(true);
@@ -60,6 +68,7 @@ export function useSignUp(email: string, onSent: (email: string) => void) {
     setPassword,
     confirmation,
     setConfirmation,
+    isGuessable,
     newsMails,
     setNewsMails,
     busy,
