@@ -28,6 +28,8 @@ export const paths = {
   myVotes: () => '/my-votes',
   thankYou: () => '/thank-you',
   auth: (tab?: 'signin' | 'signup') => (tab ? `/auth?tab=${tab}` : '/auth'),
+  /** The page of `auth` while an address waits for its confirmation. */
+  checkEmail: (tab: 'signin' | 'signup') => `/auth?tab=${tab}&check=1`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   favourites: () => '/favourites',
@@ -112,5 +114,6 @@ export function viewOf({ pathname, search }: { pathname: string; search: object 
     const { mail, import: sheet }: AdminView = search;
     return { pathname, mail, sheet };
   }
-  return { pathname, ...search, q: undefined, rows: undefined, tab: undefined, all: undefined };
+  const same = { q: undefined, rows: undefined, tab: undefined, all: undefined, check: undefined };
+  return { pathname, ...search, ...same };
 }

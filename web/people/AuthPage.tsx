@@ -10,13 +10,19 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { CheckEmail } from './CheckEmail.tsx';
 import { ConfirmEmail, useConfirmationToken } from './ConfirmEmail.tsx';
+import { useHydrated } from '../platform/hydrated.ts';
 import { forget, keep, useKept } from '../platform/kept.ts';
 import { OAuthReturn, OAuthSignIn } from './OAuthSignIn.tsx';
 import { usePerson, useSetPerson } from './queries.ts';
 import { takeReturnPath } from './return-path.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { forgetWaitingEmail, keepWaitingEmail, useWaitingEmail } from './waiting-email.ts';
+import {
+  forgetWaitingEmail,
+  keepWaitingEmail,
+  useWaitingEmail,
+  type WaitingEmail,
+} from './waiting-email.ts';
 
 const route = getRouteApi('/auth');
 
@@ -31,7 +37,7 @@ function forgetEmails(): void {
 /** /auth: two forms under tabs that the address names (S1 §2), and the steps after them. */
 export function AuthPage() {
   const t = useText();
-  const { tab = 'signin' } = route.useSearch();
+  const { tab = 'signin', check } = route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
   const setPerson = useSetPerson();
@@ -39,6 +45,7 @@ export function AuthPage() {
   const isHere = useLocation({ select: ({ pathname }) => pathname === paths.auth() });
   const isSignedIn = Boolean(usePerson());
   const waiting = useWaitingEmail();
+  const hydrated = useHydrated();
 
   // A user who is signed in has no use for this page. While a link is being confirmed `enter`
   // decides, and when the page is being left the path has been taken already.
@@ -53,12 +60,17 @@ export function AuthPage() {
     setPerson(person);
     void navigate({ to: takeReturnPath(router), replace: true });
   };
+  const wait = (email: WaitingEmail) => {
+    keepWaitingEmail(email);
+    void navigate({ to: paths.checkEmail(tab), replace: true });
+  };
   const choose = (next: Tab) => {
     forgetWaitingEmail();
     void navigate({ to: paths.auth(next), replace: true });
   };
 
-  if (isSignedIn && !token) {
+  // Only the tab knows the address that waits: after a reload, no form in its place.
+  if ((isSignedIn && !token) || (check && !hydrated)) {
     return (
       <>
         <OAuthReturn />
@@ -75,7 +87,7 @@ export function AuthPage() {
       ) : waiting ? (
         <CheckEmail waiting={waiting} onTrySigningIn={() => choose('signin')} />
       ) : (
-        <AuthForms tab={tab} onTab={choose} />
+        <AuthForms tab={tab} onTab={choose} onWaiting={wait} />
       )}
     </div>
   );
@@ -83,7 +95,15 @@ export function AuthPage() {
 
 type Tab = 'signin' | 'signup';
 
-function AuthForms({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+function AuthForms({
+  tab,
+  onTab,
+  onWaiting,
+}: {
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  onWaiting: (waiting: WaitingEmail) => void;
+}) {
   const t = useText();
   const setPerson = useSetPerson();
   const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
@@ -113,7 +133,7 @@ function AuthForms({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
         <SignUpForm
           email={email}
           onEmail={keepEmail}
-          onSent={(sent) => keepWaitingEmail({ email: sent, isRefused: false })}
+          onSent={(sent) => onWaiting({ email: sent, isRefused: false })}
           onSignIn={() => onTab('signin')}
         />
       ) : (
@@ -121,7 +141,7 @@ function AuthForms({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
           email={email}
           onEmail={keepEmail}
           onSignedIn={setPerson}
-          onUnconfirmed={(refused) => keepWaitingEmail({ email: refused, isRefused: true })}
+          onUnconfirmed={(refused) => onWaiting({ email: refused, isRefused: true })}
         />
       )}
     </>

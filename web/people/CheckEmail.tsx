@@ -44,11 +44,10 @@ export function CheckEmail({
         <Icon name="mail" size={8} />
       </span>
       <ScreenTitle>{t('people.check_email_title')}</ScreenTitle>
-      {isRefused ? (
-        <Notice tone="amber">{t('errors.email_unconfirmed')}</Notice>
-      ) : (
-        <p className="text-lg wrap-anywhere">{t('people.check_email', { email })}</p>
-      )}
+      {isRefused && <Notice tone="amber">{t('errors.email_unconfirmed')}</Notice>}
+      <p className="text-lg wrap-anywhere">
+        {t(isRefused ? 'people.check_email_again' : 'people.check_email', { email })}
+      </p>
       <p className="text-muted">{t('people.check_email_spam')}</p>
       {settings.mailbox && (
         <ExternalLink icon="mail" look="primary" href={paths.mailbox()}>

@@ -6,6 +6,8 @@ const provider = oneOf<Provider>(['google', 'apple']);
 
 const schema = {
   tab: oneOf(['signin', 'signup']),
+  /** Whether an address waits for its confirmation; this tab knows which (waiting-email.ts). */
+  check: flag,
   /** The provider that a user who is signed in now came from. */
   from: provider,
   /** Whether their account was created just now. */
@@ -24,6 +26,11 @@ export function readAuthSearch(search: object): AuthSearch {
   const found = read(search);
   if (!found.from) delete found.new;
   if (found.provider && found.error) return found;
-  const { tab, from, new: isNew } = found;
-  return { ...(tab && { tab }), ...(from && { from }), ...(isNew && { new: isNew }) };
+  const { tab, check, from, new: isNew } = found;
+  return {
+    ...(tab && { tab }),
+    ...(check && { check }),
+    ...(from && { from }),
+    ...(isNew && { new: isNew }),
+  };
 }
