@@ -8,14 +8,15 @@ const place = restaurantOf('el-comal-de-lupita');
  * Limits for a first visit: requests of any kind, and bytes of scripts and pictures as transferred.
  * React, the router and the query client alone are 93 KB. Installing, offline pages, retried
  * writes, page counts, shortcuts and the native shell cost each first view 2 KB; their code loads
- * when the page is idle.
+ * when the page is idle. Half a kilobyte is what a page shows while the next one loads, and the way to ask
+ * again.
  */
 const BUDGETS = [
   {
     name: 'home',
     path: '/',
     requests: 8,
-    scriptBytes: 125_700,
+    scriptBytes: 126_300,
     pictureBytes: 6000,
     asked: [],
   },
@@ -23,7 +24,7 @@ const BUDGETS = [
     name: 'state list',
     path: '/?state=SC',
     requests: 14,
-    scriptBytes: 136_600,
+    scriptBytes: 137_300,
     pictureBytes: 15_000,
     asked: [],
   },
@@ -32,7 +33,7 @@ const BUDGETS = [
     path: '/?counties=GA',
     requests: 14,
     // With the borders of 159 counties.
-    scriptBytes: 143_400,
+    scriptBytes: 144_100,
     pictureBytes: 6000,
     asked: [],
   },
@@ -48,7 +49,7 @@ const BUDGETS = [
     name: 'restaurant',
     path: `/restaurant/${place.id}`,
     requests: 16,
-    scriptBytes: 161_100,
+    scriptBytes: 161_800,
     pictureBytes: 35_000,
     // By design: data that changes with every vote is not in the page.
     asked: [`/api/restaurants/${place.id}/standing`],

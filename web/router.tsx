@@ -15,8 +15,8 @@ import type { RouterContext } from './router-context.ts';
 import { addAdminRoutes, isTreeWhole, routeTree } from './routes.tsx';
 import { FailurePage } from './shell/FailurePage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
+import { PENDING_AFTER_MS, PENDING_AT_LEAST_MS, PendingPage } from './shell/PendingPage.tsx';
 import { ThemeContext } from './shell/theme.ts';
-import { PageSkeleton } from './ui/Skeleton.tsx';
 
 interface AppOptions {
   api: Api;
@@ -72,7 +72,9 @@ export function createAppRouter({ api, localeStore, theme, serverRendered, nonce
     defaultPreload: 'intent',
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,
-    defaultPendingComponent: PageSkeleton,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMinMs: PENDING_AT_LEAST_MS,
     scrollRestoration: restoresScroll(serverRendered),
     // Plain strings: the default writes a county's number in quotes.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -23,6 +23,7 @@ export const shell = {
   theme_system: 'System',
   scroll_to_top: 'Back to top',
   loading: 'Loading...',
+  takes_long: 'This takes longer than usual.',
   back: 'Back',
   retry: 'Try again',
   start_afresh: 'Start afresh',

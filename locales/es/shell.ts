@@ -27,6 +27,7 @@ export const shell = {
   theme_system: 'Sistema',
   scroll_to_top: 'Volver arriba',
   loading: 'Cargando...',
+  takes_long: 'Esto tarda más de lo normal.',
   back: 'Atrás',
   retry: 'Intentar de nuevo',
   start_afresh: 'Empezar de cero',

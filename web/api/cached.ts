@@ -76,8 +76,15 @@ const isWorthAsking = (error: unknown): boolean => {
   return !(status >= 400 && status < 500);
 };
 
+/** The data of a failure whose answer did not come in time. */
+export const TIMED_OUT = 'timed out';
+
+/** Whoever has waited for one whole answer in vain is told so: three times the wait would be a minute. */
+const isLate = (error: unknown): boolean =>
+  error instanceof Error && 'data' in error && error.data === TIMED_OUT;
+
 const retriesReading = (failures: number, error: unknown): boolean =>
-  failures < RETRIES.reading && isWorthAsking(error);
+  failures < RETRIES.reading && isWorthAsking(error) && !isLate(error);
 
 /** Only for an idempotent write (`repeating` of domain/operation.ts). */
 export const retriesWriting = (failures: number, error: unknown): boolean =>

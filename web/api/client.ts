@@ -4,7 +4,8 @@ import type { ErrorCode } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { serverAnswered } from '../platform/online.ts';
 import { nativeShell } from '../platform/native.ts';
-import { retriesWriting, retryDelay } from './cached.ts';
+import { retriesWriting, retryDelay, TIMED_OUT } from './cached.ts';
+import { asOftenAsAsked } from './waiting-reads.ts';
 
 /** How long a phone on a poor network waits for an answer; sending again is always safe. */
 const TIMEOUT_MS = 15_000;
@@ -137,9 +138,9 @@ async function callOperation(
   });
   const isRead = method === 'GET';
   const query = isRead ? queryOf(rest) : '';
-  let response: Response;
-  try {
-    response = await fetch(filled + query, {
+  const send = async (again?: AbortSignal) => {
+    const signals = [AbortSignal.timeout(TIMEOUT_MS), ...[signal, again].filter((one) => !!one)];
+    const response = await fetch(filled + query, {
       method,
       headers: {
         'accept-language': language,
@@ -147,24 +148,37 @@ async function callOperation(
         ...(isRead ? {} : { 'content-type': 'application/json' }),
       },
       ...(isRead ? {} : { body: JSON.stringify(rest) }),
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any(signals),
     });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiFailure('network', 0, 'network', undefined);
-  }
-  nativeShell()?.onHeaders(response.headers);
-  const body = (await response.json().catch(() => null)) as {
-    code?: ErrorCode;
-    message?: string;
-    data?: unknown;
-  } | null;
+    nativeShell()?.onHeaders(response.headers);
+    return { response, body: await bodyOf(response) };
+  };
+  const { response, body } = await (isRead ? asOftenAsAsked(send) : send()).catch(
+    (error: unknown) => {
+      if (signal?.aborted) throw error;
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+      throw new ApiFailure('network', 0, 'network', isLate ? TIMED_OUT : undefined);
+    },
+  );
   if (body !== null) serverAnswered();
   if (response.ok && body !== null) return body;
   // Without a code, the answer is not from our server but from a proxy.
   if (!body?.code) throw new ApiFailure('network', response.status, 'network', undefined);
   throw new ApiFailure(body.code, response.status, body.message ?? body.code, body.data);
 }
+
+interface Body {
+  code?: ErrorCode;
+  message?: string;
+  data?: unknown;
+}
+
+/** null of what is not JSON, as from a proxy. */
+const bodyOf = (response: Response): Promise<Body | null> =>
+  response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }) as Promise<Body | null>;
 
 function queryOf(values: Record<string, unknown>): string {
   const query = new URLSearchParams();

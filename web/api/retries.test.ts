@@ -2,6 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryDefaults } from './cached.ts';
 import { type Api, ApiFailure, createApi, type OperationTable } from './client.ts';
+import { askAgain } from './waiting-reads.ts';
 
 const HOUR = 3_600_000;
 const TABLE: OperationTable = {
@@ -98,6 +99,14 @@ describe('a reading that failed', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('by an answer that did not come in time is not: it has been waited for long enough', async () => {
+    coming = [async () => Promise.reject(new DOMException('late', 'TimeoutError'))];
+    const end = read();
+    await pass(HOUR);
+    expect(await end).toBe('network');
+    expect(asked).toHaveLength(1);
+  });
+
   test('by HTTP 404 of something on the way is not', async () => {
     coming = [answers(404)];
     const end = read();
@@ -111,6 +120,49 @@ describe('a reading that failed', () => {
     const end = read();
     await pass(0);
     expect(await end).toBe('done');
+  });
+});
+
+describe('what has no answer yet', () => {
+  /** Never answers; ends with the request's own signal. */
+  const hang = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      asked.push({ url: 'hangs', body: undefined });
+      if (signal?.aborted) reject(signal.reason as Error);
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+
+  test('is asked for again, and whoever waits gets that answer', async () => {
+    vi.stubGlobal('fetch', hang);
+    const end = endOf(api.restaurants.find({ restaurantId: '1' } as never));
+    await pass(0);
+    askAgain();
+    await pass(0);
+    expect(asked).toHaveLength(2);
+    vi.stubGlobal('fetch', async () => Response.json({ ok: true }));
+    askAgain();
+    expect(await end).toBe('done');
+  });
+
+  test('is given up by who asked for it', async () => {
+    vi.stubGlobal('fetch', hang);
+    const given = new AbortController();
+    const end = endOf(
+      api.restaurants.find({ restaurantId: '1' } as never, { signal: given.signal }),
+    );
+    await pass(0);
+    given.abort();
+    askAgain();
+    expect(await end).toBeInstanceOf(DOMException);
+  });
+
+  test('is sent once if it writes', async () => {
+    vi.stubGlobal('fetch', hang);
+    void endOf(api.restaurants.setFavourite(FAVOURITE));
+    await pass(0);
+    askAgain();
+    await pass(0);
+    expect(asked).toHaveLength(1);
   });
 });
 

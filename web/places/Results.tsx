@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { PlacesSkeleton } from '../ui/Skeleton.tsx';
 
 /** The part of a search hook's result that a screen needs. */
 interface Asked<T> {
@@ -32,32 +33,13 @@ export function Results<T>({
       </div>
     );
   }
-  if (asked.data === undefined) return <RowsOnTheirWay />;
+  if (asked.data === undefined) return <PlacesSkeleton />;
   return (
     <div
       aria-busy={asked.isPlaceholderData}
       className={`grid gap-4 ${asked.isPlaceholderData ? 'opacity-60' : ''}`}
     >
       {children(asked.data)}
-    </div>
-  );
-}
-
-function RowsOnTheirWay() {
-  const t = useText();
-  return (
-    <div role="status" className="overflow-clip rounded-card border border-line bg-surface">
-      <span className="sr-only">{t('shell.loading')}</span>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex gap-4 border-t border-line p-4 first:border-t-0">
-          <div className="shimmer size-20 shrink-0 rounded-card bg-line" />
-          <div className="grid flex-1 content-start gap-2">
-            <div className="shimmer h-5 w-1/2 rounded-full bg-line" />
-            <div className="shimmer h-4 w-1/3 rounded-full bg-line" />
-            <div className="shimmer h-4 w-full rounded-full bg-line" />
-          </div>
-        </div>
-      ))}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { restaurantHead } from './restaurant-head.ts';
 import { loadRestaurant } from './restaurant-route.ts';
 import { readRestaurantSearch } from './restaurant-search.ts';
 import { RestaurantFailed } from './RestaurantFailed.tsx';
+import { RestaurantPending } from './RestaurantPending.tsx';
 
 /** One screen at two addresses (S1 §2); the first of them is the one that is shared. */
 const participatingAt = <const Path extends string>(path: Path) =>
@@ -55,6 +56,7 @@ export const restaurantsScreens = [
       return restaurant ? restaurantHead(context, restaurant) : {};
     },
     page: () => import('./RestaurantPage.tsx').then((m) => m.RestaurantPage),
+    pendingComponent: RestaurantPending,
     errorComponent: RestaurantFailed,
     notFoundComponent: lazyPage(() =>
       import('./RestaurantMissing.tsx').then((m) => m.RestaurantMissing),

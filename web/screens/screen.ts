@@ -86,6 +86,8 @@ interface Declaration<Path extends string, Search extends object, Data> {
   loaderDeps?(of: { search: Search }): Partial<Search>;
   /** Loads the page's initial data. Throws `notFound()` where there is no such page. */
   loader?(of: Loading<ResolveParams<Path>>): Promise<Data>;
+  /** In the shape of the page, while it loads. */
+  pendingComponent?: ComponentType;
   errorComponent?: ErrorRouteComponent;
   notFoundComponent?: ComponentType;
 }

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { askAgain } from '../api/waiting-reads.ts';
+import { useText } from '../i18n/locale.ts';
+import { Button } from './Button.tsx';
+
+const PATIENCE_MS = 5000;
+
+/** Beside a placeholder: after five seconds says that it takes long, and offers to ask again. */
+export function TakesLong({ className = '' }: { className?: string }) {
+  const t = useText();
+  const [tries, setTries] = useState(0);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLong, PATIENCE_MS, true);
+    return () => clearTimeout(timer);
+  }, [tries]);
+  const retry = () => {
+    askAgain();
+    setLong(false);
+    setTries(tries + 1);
+  };
+  return (
+    <div role="status" className={`grid justify-items-start gap-3 empty:hidden ${className}`}>
+      {isLong && (
+        <>
+          <p>{t('shell.takes_long')}</p>
+          <Button look="secondary" onClick={retry}>
+            {t('shell.retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
