@@ -41,7 +41,7 @@ const BUDGETS = [
     name: 'policy',
     path: '/privacy-policy',
     requests: 10,
-    scriptBytes: 127_800,
+    scriptBytes: 128_000,
     pictureBytes: 6000,
     asked: [],
   },
@@ -49,7 +49,7 @@ const BUDGETS = [
     name: 'restaurant',
     path: `/restaurant/${place.id}`,
     requests: 16,
-    scriptBytes: 161_800,
+    scriptBytes: 162_000,
     pictureBytes: 35_000,
     // By design: data that changes with every vote is not in the page.
     asked: [`/api/restaurants/${place.id}/standing`],

@@ -28,7 +28,7 @@ test.describe('a visitor with a phone, in Spanish', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     // The position takes the page over, a moment after it opened.
     await page.getByRole('button', { name: 'Mejor ver todos los estados' }).click();
-    await page.getByRole('link', { name: /^South Carolina 60 restaurantes/ }).click();
+    await page.getByRole('link', { name: /^Carolina del Sur 60 restaurantes/ }).click();
     await expect(page.getByRole('heading', { name: 'ESTÁS EN ESTE LUGAR' })).toBeVisible();
     await expect(page.getByText('TODOS LOS RESTAURANTES - ORDENADOS POR DISTANCIA')).toBeVisible();
     await page.getByRole('link', { name: 'VOTA AHORA' }).click();

@@ -1,5 +1,5 @@
 import { demoRestaurants } from '../database/demo/restaurants.ts';
-import { delayRequests, expect, test } from './app.ts';
+import { delayRequests, expect, restaurantOf, standAt, test } from './app.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 for (const [who, t, use] of visitors) {
@@ -122,13 +122,30 @@ for (const [who, t, use] of visitors) {
         await expect(page.getByText(t('search.zip_further', { zip: '29410' }))).toBeVisible();
         await box.fill('30303');
         await expect(
-          page.getByText(t('search.zip_not_found', { zip: '30303', state: 'South Carolina' })),
+          page.getByText(t('search.zip_elsewhere', { zip: '30303', state: 'Georgia' })),
         ).toBeVisible();
-        for (const wrong of ['abcde', '29401-1234', '２９４０１']) {
+        await box.fill('10001');
+        await expect(
+          page.getByText(t('search.zip_not_found', { zip: '10001', state: 'South Carolina' })),
+        ).toBeVisible();
+        // ZIP+4.
+        await box.fill('29401-1234');
+        await expect(page.getByRole('article')).toHaveCount(here);
+        for (const wrong of ['abcde', '29401-12', '２９４０１']) {
           await box.fill(wrong);
           await expect(page.getByText(t('search.zip_incomplete'))).toBeVisible();
         }
-        expect(asked.map((path) => path.slice(-5))).toEqual(['29401', '29410', '30303']);
+        expect(asked.map((path) => path.slice(-5))).toEqual(['29401', '29410', '30303', '10001']);
+        await page.goto('/?search=SC&tab=zip&q=30303');
+        await page.getByRole('link', { name: t('search.title', { state: 'Georgia' }) }).click();
+        await expect(page).toHaveURL('/?search=GA&tab=zip&q=30303');
+        await expect(
+          page.getByText(t('search.zip_elsewhere', { zip: '30303', state: 'Georgia' })),
+        ).toHaveCount(0);
+        await standAt(page, restaurantOf('el-comal-de-lupita'));
+        await page.goto('/?county=45019');
+        await expect(page.getByText(t('places.located'))).toBeVisible();
+        await expect(page.getByRole('article').first()).toContainText('El Comal de Lupita');
       },
     );
   });
@@ -193,8 +210,8 @@ test.describe('a search on a poor network, in English', () => {
     await page.getByRole('tab', { name: 'Zip code' }).click();
     await find('29401');
     await expect(page.getByRole('heading', { name: 'Charleston County' })).toBeVisible();
-    await find('30303');
-    await expect(page.getByText('ZIP code 30303 was not found in South Carolina.')).toBeVisible();
+    await find('10001');
+    await expect(page.getByText('ZIP code 10001 was not found in South Carolina.')).toBeVisible();
     await context.close();
   });
 

@@ -51,7 +51,11 @@ for (const [who, t, use] of visitors) {
         await expect(page).toHaveTitle(t('shell.app_title'));
         const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
         expect(paper).toBe(use.colorScheme === 'dark' ? 'rgb(25, 18, 32)' : 'rgb(255, 249, 240)');
-        await page.getByRole('link', { name: /^South Carolina/ }).click();
+        await page
+          .getByRole('link', {
+            name: new RegExp(`^${t('places.state_name', { state: 'South Carolina' })}`),
+          })
+          .click();
         await expect(page).toHaveURL(`${shell.url}/?state=SC`);
         await page.goto(`${shell.url}/restaurant/${place.id}`);
         await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible();

@@ -31,6 +31,16 @@ const holesOf = (texts: Catalogue, key: string): string[] => {
   return [...new Set(holes)].toSorted();
 };
 
+test.each([
+  ['es-US', 'South Carolina', 'Carolina del Sur'],
+  ['es-US', 'North Dakota', 'Dakota del Norte'],
+  ['es-US', 'Georgia', 'Georgia'],
+  ['en-US', 'South Carolina', 'South Carolina'],
+])('in %s the state %s is %s', (region, state, said) => {
+  const translate = makeTranslator(region, { room: { tacos: 'Tacos: {state}' } });
+  expect(translate('room.tacos', { state })).toBe(`Tacos: ${said}`);
+});
+
 describe('a text', () => {
   test('is shown with its parameters', () => {
     expect(t('room.hello', { name: 'Ana' })).toBe('Hello Ana!');

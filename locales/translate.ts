@@ -1,3 +1,5 @@
+import { nameState } from './state-names.ts';
+
 /** A text, or its forms by number (CLDR: English and Spanish here need `one` and `other`). */
 export type Text = string | { one: string; other: string };
 type Texts = Record<string, Text>;
@@ -52,7 +54,8 @@ export type Translator = Translate;
 
 /**
  * Numbers follow the language's format in its region, miles have one decimal (a parameter that ends in
- * `Miles`); a parameter `count` chooses the plural.
+ * `Miles`); a parameter `count` chooses the plural; a parameter `state` is a state's name, as the language
+ * says it.
  * @param region a BCP 47 tag such as `es-US`
  */
 export function makeTranslator(region: string, catalogue: Catalogue): Translator {
@@ -63,7 +66,9 @@ export function makeTranslator(region: string, catalogue: Catalogue): Translator
     maximumFractionDigits: 1,
   });
   const write = (name: string, value: unknown) => {
-    if (typeof value !== 'number') return String(value);
+    if (typeof value !== 'number') {
+      return name === 'state' ? nameState(region, String(value)) : String(value);
+    }
     return (name.endsWith('Miles') ? miles : whole).format(value);
   };
   return (key, parameters = {}) => {

@@ -48,7 +48,8 @@ export const placesContract = {
       method: 'GET',
       path: '/states/{stateId}/zips/{zip}',
       tags,
-      summary: 'The county of a ZIP code within a state, and the others that it reaches into',
+      summary:
+        'The county of a ZIP code, and the others that it reaches into; also where it is in another state of the festival',
     })
     .errors(errorsOf('state_not_found', 'zip_not_found'))
     .input(z.object({ stateId: stateIdSchema, zip: zipSchema }))
@@ -57,6 +58,8 @@ export const placesContract = {
         zip: zipSchema,
         /** null if only the county is known. */
         place: z.string().nullable(),
+        /** Where it is, whatever state was asked. */
+        state: stateSchema.pick({ id: true, name: true }),
         county: countySchema,
         furtherCounties: z.array(countySchema),
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isZip, matchCounty, withoutSuffix } from './rules.ts';
+import { isZip, matchCounty, readZip, withoutSuffix } from './rules.ts';
 
 describe('a county of a places search', () => {
   const counties = ['Charleston', 'Chatham', 'Cherokee', 'DeKalb', 'McCormick', 'York'].map(
@@ -31,6 +31,16 @@ describe('a county of a places search', () => {
     expect(matchCounty(alike.slice(0, 1), 'York')).toBe(alike[0]);
   });
 });
+
+test.each([
+  ['29401', '29401'],
+  [' 29401-1234 ', '29401'],
+  ['29401 1234', '29401'],
+  ['294011234', '29401'],
+  ['29401-12', null],
+  ['2940', null],
+  ['29401-1234 Charleston', null],
+])('%s is read as the ZIP code %s', (text, zip) => expect(readZip(text)).toBe(zip));
 
 test.each(['29401', '00000'])('%s is a zip', (text) => expect(isZip(text)).toBe(true));
 test.each(['2940', '294011', '29401-1', ' 29401', '２９４０１', '٢٩٤٠١', ''])(

@@ -87,6 +87,10 @@ export const NEAREST_COUNT = 10;
 /** S1 §5: exactly five digits. */
 export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 
+/** The five digits of a typed ZIP code, also of one with four more (ZIP+4); null of anything else. */
+export const readZip = (text: string): string | null =>
+  /^(\d{5})(?:[- ]?\d{4})?$/.exec(text.trim())?.[1] ?? null;
+
 /** A county's name as the packaged tables have it: "Berkeley" for "Berkeley County" or "Berkeley Co.". */
 export const withoutSuffix = (name: string): string => name.replace(/\s+(County|Co\.?)$/i, '');
 

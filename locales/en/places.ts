@@ -7,6 +7,7 @@ export const places = {
   restaurant_count: { one: '{count} restaurant', other: '{count} restaurants' },
   no_restaurants_yet: 'No restaurants yet',
   browse_counties: 'Browse by county',
+  state_name: '{state}',
   counties_title: 'Counties of {state}',
   counties_with: 'Counties with restaurants',
   counties_without: 'All other counties',

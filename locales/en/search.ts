@@ -27,6 +27,7 @@ export const search = {
   none_counties_hint: 'Try fewer letters, or look through the counties of {state}.',
   counties_found: { one: '{count} county found', other: '{count} counties found' },
   zip_incomplete: 'Please enter a complete 5-digit zip code',
+  zip_elsewhere: '{zip} is in {state}.',
   zip_not_found: 'ZIP code {zip} was not found in {state}.',
   zip_not_found_hint: 'Check the digits, or look through the counties of {state}.',
   zip_place: 'ZIP code {zip}, {place}',

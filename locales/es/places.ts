@@ -10,6 +10,7 @@ export const places = {
   restaurant_count: { one: '{count} restaurante', other: '{count} restaurantes' },
   no_restaurants_yet: 'Todavía no hay restaurantes',
   browse_counties: 'Ver por condado',
+  state_name: '{state}',
   counties_title: 'Condados de {state}',
   counties_with: 'Condados con restaurantes',
   counties_without: 'Los demás condados',

@@ -30,6 +30,7 @@ export const search = {
   none_counties_hint: 'Prueba con menos letras o mira los condados de {state}.',
   counties_found: { one: '{count} condado encontrado', other: '{count} condados encontrados' },
   zip_incomplete: 'Escribe un código postal completo de 5 dígitos',
+  zip_elsewhere: '{zip} está en {state}.',
   zip_not_found: 'No encontramos el código postal {zip} en {state}.',
   zip_not_found_hint: 'Revisa los dígitos o mira los condados de {state}.',
   zip_place: 'Código postal {zip}, {place}',

@@ -122,18 +122,20 @@ async function askTomTom(
 }
 
 /**
- * The county of a ZIP code within a state, from the places search, in the order of S1 §7.
+ * The county of a ZIP code, from the places search, in the order of S1 §7: in the state where it is searched, or
+ * in another one of the festival.
  * @throws state_not_found, zip_not_found
  */
 export async function lookUpZip(deps: PlacesDeps, stateId: string, zip: string) {
   const { db } = deps;
-  if (!(await selectStates(db)).some(({ id }) => id === stateId)) throw refuse('state_not_found');
+  const states = await selectStates(db);
+  if (!states.some(({ id }) => id === stateId)) throw refuse('state_not_found');
   const components = await searchPlaces(deps, zip);
   const typed = (type: string) => components.find(({ types }) => types.includes(type));
-  if (typed('administrative_area_level_1')?.short_name !== stateId) {
-    throw refuse('zip_not_found', { zip });
-  }
-  const ofState = await selectCounties(db, stateId);
+  const found = typed('administrative_area_level_1')?.short_name;
+  const state = states.find(({ id }) => id === found);
+  if (!state) throw refuse('zip_not_found', { zip });
+  const ofState = await selectCounties(db, state.id);
   const named = typed('administrative_area_level_2')?.long_name;
   const known = await findZip(db, zip);
   const county =
@@ -143,6 +145,7 @@ export async function lookUpZip(deps: PlacesDeps, stateId: string, zip: string) 
   return {
     zip,
     place: known?.place ?? null,
+    state: { id: state.id, name: state.name },
     county,
     furtherCounties: ofState.filter(({ id }) => further.has(id) && id !== county.id),
   };

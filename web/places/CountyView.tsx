@@ -3,8 +3,9 @@ import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery } from '../restaurants/queries.ts';
+import { LocateBar } from '../restaurants/LocateBar.tsx';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
-import { useDistances } from '../restaurants/use-restaurants.ts';
+import { useNearestFirst } from '../restaurants/use-restaurants.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlaceBand } from './PlaceBand.tsx';
@@ -15,7 +16,7 @@ export function CountyView({ countyId }: { countyId: string }) {
   const api = useApi();
   const { county, state } = useSuspenseQuery(countyQuery(api, countyId)).data;
   const { data } = useSuspenseQuery(countyRestaurantsQuery(api, countyId));
-  const restaurants = useDistances(data);
+  const { restaurants, isOrdered } = useNearestFirst(data);
   const title = t('places.county_name', { county: county.name });
   const found = t('restaurants.found', { count: restaurants.length });
   return (
@@ -26,7 +27,7 @@ export function CountyView({ countyId }: { countyId: string }) {
           text: t('places.to_counties', { state: state.name }),
         }}
         title={title}
-        summary={`${state.name} · ${found}`}
+        summary={`${t('places.state_name', { state: state.name })} · ${found}`}
         stateId={state.id}
       />
       <div className="page grid gap-5 py-6">
@@ -41,7 +42,14 @@ export function CountyView({ countyId }: { countyId: string }) {
             </ButtonLink>
           </EmptyState>
         ) : (
-          <RestaurantRows restaurants={restaurants} label={title} />
+          <>
+            <LocateBar isOrdered={isOrdered} summary="" />
+            <RestaurantRows
+              restaurants={restaurants}
+              label={title}
+              {...(isOrdered && { by: 'distance' })}
+            />
+          </>
         )}
       </div>
     </>

@@ -7,8 +7,9 @@ import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { readHomeSearch } from './home-search.ts';
 import { stateRestaurantsQuery } from '../restaurants/queries.ts';
+import { LocateBar } from '../restaurants/LocateBar.tsx';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
-import { useDistances } from '../restaurants/use-restaurants.ts';
+import { useNearestFirst } from '../restaurants/use-restaurants.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { restaurantSearchQuery } from './search-queries.ts';
@@ -56,7 +57,9 @@ function Found({ stateId, stateName, q }: Within & { q: string }) {
           </EmptyState>
         ) : (
           <>
-            <ResultsHead
+            <Rows
+              {...{ stateId, stateName, restaurants, search: q }}
+              byRelevance={isSimilarOnly}
               summary={
                 isSimilarOnly
                   ? t('search.similar', { q })
@@ -64,7 +67,6 @@ function Found({ stateId, stateName, q }: Within & { q: string }) {
               }
               hint={isLimited ? t('search.limited', { limit: SEARCH_LIMIT }) : undefined}
             />
-            <Rows {...{ stateId, stateName, restaurants, search: q }} />
           </>
         )
       }
@@ -80,14 +82,12 @@ function AllOfState({ stateId, stateName }: Within) {
   return (
     <Results asked={asked} failure={t('search.load_failed')}>
       {(restaurants) => (
-        <>
-          <ResultsHead summary={t('restaurants.found', { count: restaurants.length })} />
-          <Rows
-            {...{ stateId, stateName, restaurants, shown: rows }}
-            by="name"
-            moreAt={(more) => paths.listed(at, { rows: more })}
-          />
-        </>
+        <Rows
+          {...{ stateId, stateName, restaurants, shown: rows }}
+          summary={t('restaurants.found', { count: restaurants.length })}
+          by="name"
+          moreAt={(more) => paths.listed(at, { rows: more })}
+        />
       )}
     </Results>
   );
@@ -96,22 +96,43 @@ function AllOfState({ stateId, stateName }: Within) {
 function Rows({
   stateId,
   stateName,
-  restaurants,
+  restaurants: found,
+  byRelevance = false,
+  summary,
+  hint,
+  by,
   ...rest
 }: Within & {
   restaurants: RestaurantCard[];
+  /** Whether the order is that of likeness, which no distance changes. */
+  byRelevance?: boolean;
+  summary: string;
+  hint?: string | undefined;
   search?: string;
   shown?: string | undefined;
   by?: 'name';
   moreAt?: (rows: string) => string;
 }) {
   const t = useText();
+  const { restaurants, isOrdered } = useNearestFirst(found, byRelevance);
+  const titled = isOrdered ? 'distance' : by;
   return (
-    <RestaurantRows
-      restaurants={useDistances(restaurants)}
-      label={t('search.title', { state: stateName })}
-      fromStateId={stateId}
-      {...rest}
-    />
+    <>
+      {byRelevance ? (
+        <ResultsHead summary={summary} hint={hint} />
+      ) : (
+        <>
+          <LocateBar isOrdered={isOrdered} summary={summary} />
+          {hint && <p className="text-sm text-muted">{hint}</p>}
+        </>
+      )}
+      <RestaurantRows
+        restaurants={restaurants}
+        label={t('search.title', { state: stateName })}
+        fromStateId={stateId}
+        {...(titled && { by: titled })}
+        {...rest}
+      />
+    </>
   );
 }

@@ -121,7 +121,9 @@ function StateCard({ state }: { state: State }) {
       >
         <StateShape stateId={state.id} className="size-20 text-chile" />
         <span className="grid gap-1">
-          <span className="font-display text-xl font-bold">{state.name}</span>
+          <span className="font-display text-xl font-bold">
+            {t('places.state_name', { state: state.name })}
+          </span>
           <span className="text-muted">
             {state.restaurantCount > 0
               ? t('places.restaurant_count', { count: state.restaurantCount })

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { isZip } from '../../domain/places/rules.ts';
+import { readZip } from '../../domain/places/rules.ts';
 import type { County } from '../../domain/places/schema.ts';
+import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery } from '../restaurants/queries.ts';
+import { LocateBar } from '../restaurants/LocateBar.tsx';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
-import { useDistances } from '../restaurants/use-restaurants.ts';
+import { useNearestFirst } from '../restaurants/use-restaurants.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { CountyLinks } from './CountyLinks.tsx';
 import { zipQuery } from './search-queries.ts';
-import { Results, ResultsHead } from './Results.tsx';
+import { Results } from './Results.tsx';
 
 /** What is wrong with a ZIP code (S1 §5), after a pause in typing. */
 export function ZipProblem({ words, asked }: { words: string; asked: string }) {
   const t = useText();
-  const isShown = asked !== '' && words.trim() === asked && !isZip(asked);
+  const isShown = asked !== '' && words.trim() === asked && readZip(asked) === null;
   return (
     <p
       id="zip-problem"
@@ -28,6 +30,8 @@ export function ZipProblem({ words, asked }: { words: string; asked: string }) {
   );
 }
 
+const NONE: RestaurantCard[] = [];
+
 interface Within {
   stateId: string;
   stateName: string;
@@ -36,7 +40,8 @@ interface Within {
 /** The county of a ZIP code with its restaurants, and the other counties that it covers. */
 export function ZipResults({ q, ...within }: Within & { q: string }) {
   const t = useText();
-  if (isZip(q)) return <OfZip {...within} zip={q} />;
+  const zip = readZip(q);
+  if (zip) return <OfZip {...within} zip={zip} />;
   return (
     <EmptyState
       icon="pin"
@@ -66,13 +71,26 @@ function OfZip({ stateId, stateName, zip }: Within & { zip: string }) {
           </div>
         ) : (
           <>
+            {found.state.id !== stateId && (
+              <div className="grid justify-items-start gap-3">
+                <p role="status" className="font-semibold">
+                  {t('search.zip_elsewhere', { zip, state: found.state.name })}
+                </p>
+                <ButtonLink
+                  look="secondary"
+                  to={paths.search(found.state.id, { tab: 'zip', q: zip })}
+                >
+                  {t('search.title', { state: found.state.name })}
+                </ButtonLink>
+              </div>
+            )}
             <div className="grid gap-1">
               <h2 className="text-xl">{t('places.county_name', { county: found.county.name })}</h2>
               <p className="text-muted">
                 {found.place ? t('search.zip_place', { zip, place: found.place }) : zip}
               </p>
             </div>
-            <OfCounty county={found.county} stateId={stateId} />
+            <OfCounty county={found.county} stateId={found.state.id} />
             {found.furtherCounties.length > 0 && (
               <section aria-labelledby="further" className="grid gap-3 pt-4">
                 <h2 id="further" className="text-xl">
@@ -91,7 +109,7 @@ function OfZip({ stateId, stateName, zip }: Within & { zip: string }) {
 function OfCounty({ county, stateId }: { county: County; stateId: string }) {
   const t = useText();
   const asked = useQuery(countyRestaurantsQuery(useApi(), county.id));
-  const restaurants = useDistances(asked.data ?? []);
+  const { restaurants, isOrdered } = useNearestFirst(asked.data ?? NONE);
   const name = t('places.county_name', { county: county.name });
   return (
     <Results asked={asked} failure={t('search.load_failed')}>
@@ -100,12 +118,16 @@ function OfCounty({ county, stateId }: { county: County; stateId: string }) {
           <EmptyState icon="store" title={t('places.county_empty')} />
         ) : (
           <>
-            <ResultsHead summary={t('restaurants.found', { count: restaurants.length })} />
+            <LocateBar
+              isOrdered={isOrdered}
+              summary={t('restaurants.found', { count: restaurants.length })}
+            />
             <RestaurantRows
               restaurants={restaurants}
               label={name}
               fromStateId={stateId}
               level={3}
+              {...(isOrdered && { by: 'distance' })}
             />
           </>
         )

@@ -5,6 +5,7 @@ import type { HomeSearch } from './home-search.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery, stateRestaurantsQuery } from '../restaurants/queries.ts';
 import { countiesQuery, countyQuery, statesQuery } from './queries.ts';
+import { readZip } from '../../domain/places/rules.ts';
 import { countySearchQuery, restaurantSearchQuery, zipQuery } from './search-queries.ts';
 import { CountiesView, CountyView, NearbyView, SearchView, StateView } from './views.ts';
 
@@ -89,8 +90,10 @@ async function loadSearch(
     } else if (tab === 'counties') {
       await queryClient.query({ ...countySearchQuery(api, stateId, words), ...cached.asItStands });
     } else if (tab === 'zip') {
+      const zip = readZip(words);
+      if (zip === null) return;
       const found = await queryClient.query({
-        ...zipQuery(api, stateId, words),
+        ...zipQuery(api, stateId, zip),
         ...cached.asItStands,
       });
       const listed = found && countyRestaurantsQuery(api, found.county.id);
@@ -123,7 +126,7 @@ export function homeHead(context: RouterContext, search: HomeSearch, place?: Hom
     const title = search.nearby ? t('places.nearby_title') : null;
     return pageHead(context, { title, path });
   }
-  const name = county ? t('places.county_name', { county }) : String(state);
+  const name = county ? t('places.county_name', { county }) : t('places.state_name', { state });
   const title = county
     ? name
     : search.state

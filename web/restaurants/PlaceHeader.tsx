@@ -50,7 +50,7 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
             </p>
           )}
           <p className="text-sm text-muted">
-            {t('places.county_name', { county: restaurant.countyName })}, {restaurant.stateName}
+            {`${t('places.county_name', { county: restaurant.countyName })}, ${t('places.state_name', { state: restaurant.stateName })}`}
           </p>
         </div>
       </div>

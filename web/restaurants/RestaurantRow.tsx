@@ -68,7 +68,9 @@ export const RestaurantRow = memo(function RestaurantRow({
             <FavouriteButton restaurant={restaurant} className={corner} />
           )}
         </div>
-        <p className="text-sm text-muted">{stateName ? `${county}, ${stateName}` : county}</p>
+        <p className="text-sm text-muted">
+          {stateName ? `${county}, ${t('places.state_name', { state: stateName })}` : county}
+        </p>
         {distanceMiles !== null && <Distance miles={distanceMiles} />}
         <p className="line-clamp-2 text-sm">{describe(restaurant, language)}</p>
         <div className="-mb-2 flex flex-wrap items-center gap-x-1">

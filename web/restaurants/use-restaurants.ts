@@ -78,13 +78,17 @@ export const orderByDistance = (
       : (a.distanceMiles ?? Infinity) - (b.distanceMiles ?? Infinity),
   );
 
-/** The same restaurants with their distance, where the list was loaded without a position. */
-export function useDistances(restaurants: RestaurantCard[]): RestaurantCard[] {
+/**
+ * A list that was loaded without a position: nearest first once it is known, with the distances.
+ * @param byRelevance whether its order says more than the distance, as of similar names: then it stays
+ */
+export function useNearestFirst(restaurants: RestaurantCard[], byRelevance = false) {
   const near = useNear();
-  return useMemo(
-    () => (near === null ? restaurants : withDistances(restaurants, near)),
-    [restaurants, near],
-  );
+  return useMemo(() => {
+    if (near === null) return { restaurants, isOrdered: false };
+    const order = byRelevance ? withDistances : orderByDistance;
+    return { restaurants: order(restaurants, near), isOrdered: !byRelevance };
+  }, [restaurants, near, byRelevance]);
 }
 
 /** Whether the visitor is at the restaurant. */

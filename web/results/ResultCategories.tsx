@@ -51,7 +51,7 @@ export function ResultCategories({
                     key={list.id}
                     list={list}
                     by={category.by}
-                    title={stateName(list.place?.stateId ?? '')}
+                    title={t('places.state_name', { state: stateName(list.place?.stateId ?? '') })}
                     leastVotes={category.leastVotes}
                     to={resultPaths.list(shown, list.id)}
                   />

@@ -143,7 +143,8 @@ function Siblings({ data: { list, siblings }, shown }: { data: PublicList; shown
   const nameOf = (where: PublicList['list']['place']) => {
     if (!where) return '';
     if (where.county) return place(where);
-    return states.find(({ id }) => id === where.stateId)?.name ?? where.stateId;
+    const state = states.find(({ id }) => id === where.stateId)?.name ?? where.stateId;
+    return t('places.state_name', { state });
   };
   const named = siblings
     .map((one) => ({ id: one.id, name: nameOf(one.place) }))

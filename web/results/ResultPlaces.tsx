@@ -32,7 +32,9 @@ export function ResultPlaces({
           <summary className="flex min-h-16 items-center gap-3 p-4 -outline-offset-3 hover:bg-chile-soft">
             <StateShape stateId={stateId} className="size-9 shrink-0 text-chile" />
             <span className="grid min-w-0 grow">
-              <span className="font-display text-xl font-bold">{stateName(stateId)}</span>
+              <span className="font-display text-xl font-bold">
+                {t('places.state_name', { state: stateName(stateId) })}
+              </span>
               <span className="text-sm text-muted">
                 {t('results.county_lists', { count: some.length })}
               </span>
