@@ -6,6 +6,15 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 /** The address to which a page without scripts posts the choice of a language. */
 export const LANGUAGE_CHOICE_PATH = '/language';
 
+/** Whatever the reader's own language is: `?lang=` of a page. */
+export const ADDRESS_LANGUAGE = 'lang';
+
+/** The address of a page in a language, for search engines: in the default one it is the plain address. */
+export const addressIn = (language: Language, address: string): string =>
+  language === DEFAULT_LANGUAGE
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}${ADDRESS_LANGUAGE}=${language}`;
+
 /** How the language is written in the United States: 2.0, not 2,0 (BCP 47). */
 export const regionOf = (language: Language): string => `${language}-US`;
 

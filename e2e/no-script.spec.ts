@@ -35,7 +35,10 @@ for (const [name, t, use] of visitors) {
         'content',
         isSpanish ? 'en_US' : 'es_US',
       );
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        isSpanish ? `${address}?lang=es` : address,
+      );
       const card = await page.request.get(`${app.url}/cards/${place.id}.png`);
       expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png']);
       const pictures = page.locator('main img');

@@ -1,7 +1,7 @@
-import { LANGUAGES, regionOf } from '../domain/language.ts';
+import { addressIn, LANGUAGES, regionOf } from '../domain/language.ts';
 import type { TextKey } from './i18n/catalogues.ts';
 import type { RouterContext } from './router-context.ts';
-import type { Match } from './screens/screen.ts';
+import type { Head, Match } from './screens/screen.ts';
 import { settingsQuery } from './shell/queries.ts';
 
 /** How a page describes itself: in its tab, in search engines and in link previews. */
@@ -48,6 +48,15 @@ export function pageHead({ localeStore, queryClient, api }: RouterContext, card:
   if (!origin) return { meta };
   const picture = origin + (card.picture ?? FESTIVAL_PICTURE);
   const address = card.path === undefined ? null : origin + card.path;
+  const inOwn = (of: typeof language) => addressIn(of, address ?? '');
+  // Read by search engines, from the server.
+  const otherLanguages =
+    import.meta.env.SSR && address
+      ? [
+          { rel: 'alternate', hrefLang: 'x-default', href: address },
+          ...LANGUAGES.map((of) => ({ rel: 'alternate', hrefLang: of, href: inOwn(of) })),
+        ]
+      : [];
   return {
     meta: [
       ...meta,
@@ -58,8 +67,23 @@ export function pageHead({ localeStore, queryClient, api }: RouterContext, card:
       { name: 'twitter:image', content: picture },
       ...(address ? [property('url', address)] : []),
     ],
-    links: address ? [{ rel: 'canonical', href: address }] : [],
+    links: address ? [{ rel: 'canonical', href: inOwn(language) }, ...otherLanguages] : [],
   };
+}
+
+/**
+ * Adds what search engines read of a page (schema.org). For the server alone, which they ask: callers leave it
+ * out of the browser's files.
+ * @param make given the address of this festival's pages
+ */
+export function withData(
+  { queryClient, api }: RouterContext,
+  head: ReturnType<typeof pageHead>,
+  make: (origin: string) => object,
+): Head {
+  const origin = queryClient.getQueryData(settingsQuery(api).queryKey)?.publicUrl;
+  if (!origin) return head;
+  return { ...head, meta: [...head.meta, { 'script:ld+json': make(origin) }] };
 }
 
 /**
@@ -77,10 +101,8 @@ export function titled(
 }
 
 /** The head of a page, or that of the "not found" page. */
-export const headOr = (
-  match: Pick<Match, 'context' | 'status'>,
-  head: () => ReturnType<typeof pageHead>,
-) => (match.status === 'notFound' ? titled(match, 'shell.not_found_page') : head());
+export const headOr = (match: Pick<Match, 'context' | 'status'>, head: () => Head) =>
+  match.status === 'notFound' ? titled(match, 'shell.not_found_page') : head();
 
 function clip(text: string): string {
   const letters = Array.from(text.replace(/\s+/g, ' ').trim());

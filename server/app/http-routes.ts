@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGE_CHOICE_PATH } from '../../domain/language.ts';
 import { stopNews, UNSUBSCRIBE_PATH } from '../broadcasts/actions.ts';
 import { answerMailbox } from '../dev/mailbox.ts';
-import type { Admission } from '../http/admission.ts';
+import { type Admission, leavingOf } from '../http/admission.ts';
 import { admitApp } from '../http/app-origin.ts';
 import { sendText } from '../http/compress.ts';
 import type { Pages } from '../http/pages.ts';
@@ -16,6 +16,8 @@ import { stopVoteMails, VOTE_MAILS_OFF_PATH } from '../identity/vote-mails-off.t
 import { createLedgerFaces } from '../ledger/faces.ts';
 import { LIVE_PATH } from '../live/live.ts';
 import { answerCard, createCards } from '../pages/cards.ts';
+import { answerRobots, ROBOTS_PATH } from '../pages/robots.ts';
+import { answerSitemap, SITEMAP_PATH } from '../pages/sitemap.ts';
 import { createPictures } from '../pictures/routes.ts';
 import type { Services } from '../ports.ts';
 import { createResultFaces } from '../result-faces/faces.ts';
@@ -77,6 +79,7 @@ export const createHttpRoutes = (
   ({ response, isRead }) => (isRead ? null : refuseMethod(response)),
   ({ request, response, path }) =>
     path === SECURITY_TXT_PATH ? answerSecurityTxt(services, request, response) : null,
+  ...searchEngineRoutes(services, { shared, admission }),
   ({ request, response, path }) => answerMailbox(services, request, response, path),
   ledgerRoute(services, { shared, admission }),
   resultRoute(services, { shared, admission }),
@@ -144,6 +147,18 @@ function resultRoute(services: Services, { shared, admission }: Sharing): HttpRo
     );
   };
 }
+
+/** What search engines ask for before any page. */
+const searchEngineRoutes = (services: Services, { shared, admission }: Sharing): HttpRoute[] => [
+  ({ request, response, path }) =>
+    path === ROBOTS_PATH ? answerRobots(services, request, response) : null,
+  ({ request, response, path }) =>
+    path === SITEMAP_PATH
+      ? admission.run('other', leavingOf(response), () =>
+          answerSitemap(services, shared, request, response),
+        )
+      : null,
+];
 
 /** Cards of shared links, pictures, and static files. */
 function fileRoutes(services: Services, pages: Pages | null): HttpRoute[] {

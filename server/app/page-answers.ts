@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ADDRESS_LANGUAGE, isLanguage, type Language } from '../../domain/language.ts';
 import { type ErrorCode, ERRORS } from '../../domain/errors.ts';
 import { type Admission, leavingOf } from '../http/admission.ts';
 import { type Caller, readCaller, requestTheme, setPersonalHeaders } from '../http/caller.ts';
@@ -81,7 +82,8 @@ export function createPageAnswers(
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const caller = readCaller(request, services.config);
+    const read = readCaller(request, services.config);
+    const caller = { ...read, language: languageOfAddress(request.url) ?? read.language };
     setPersonalHeaders(response, caller);
     if (!hasSessionCookie({ services, headers: caller.headers })) {
       const theme = requestTheme(caller.headers);
@@ -100,6 +102,12 @@ export function createPageAnswers(
     if (cookies.length > 0) response.setHeader('set-cookie', cookies);
     await sendText(request, response, status, HTML_TYPE, await page.text());
   };
+}
+
+/** The language that the address asks for, as those that search engines know do; null if it asks for none. */
+function languageOfAddress(target = '/'): Language | null {
+  const asked = new URLSearchParams(target.split('?')[1]).get(ADDRESS_LANGUAGE);
+  return isLanguage(asked) ? asked : null;
 }
 
 const makeNonce = () => randomBytes(16).toString('base64');

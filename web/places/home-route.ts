@@ -1,6 +1,8 @@
 import { cached } from '../api/cached.ts';
 import type { RouterContext } from '../router-context.ts';
-import { pageHead } from '../page-head.ts';
+import { pageHead, withData } from '../page-head.ts';
+import { settingsQuery } from '../shell/queries.ts';
+import { festivalData } from './festival-data.ts';
 import type { HomeSearch } from './home-search.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery, stateRestaurantsQuery } from '../restaurants/queries.ts';
@@ -124,7 +126,20 @@ export function homeHead(context: RouterContext, search: HomeSearch, place?: Hom
   const path = homePath(search);
   if (!state && !county) {
     const title = search.nearby ? t('places.nearby_title') : null;
-    return pageHead(context, { title, path });
+    const head = pageHead(context, { title, path });
+    if (!import.meta.env.SSR || path !== paths.home()) return head;
+    return withData(context, head, (origin) =>
+      festivalData(
+        {
+          name:
+            context.queryClient.getQueryData(settingsQuery(context.api).queryKey)?.appTitle ??
+            t('shell.app_title'),
+          description: t('places.intro'),
+          states: context.queryClient.getQueryData(statesQuery(context.api).queryKey) ?? [],
+        },
+        origin,
+      ),
+    );
   }
   const name = county ? t('places.county_name', { county }) : t('places.state_name', { state });
   const title = county
