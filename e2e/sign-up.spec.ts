@@ -4,6 +4,8 @@ import { type App, expect, PHONE, requestsDuring, test } from './app.ts';
 import { LONG_EMAIL } from './enter.ts';
 import { scan, setClock, STILL, visitors } from './visitors.ts';
 
+type Text = (typeof visitors)[number][1];
+
 // Scans every state on the way.
 const PASSWORD = 'al-pastor-con-piña';
 const REGISTERED = 'visitor@vota-taco.example';
@@ -24,6 +26,33 @@ const exhaust = ({ db, clock }: App, email: string) =>
     count: 5,
     windowEndsAt: clock.now.getTime() + 600_000,
   });
+
+/** A password that is easy to guess is neither sent nor counted, however often: an attempt begins a wait. */
+async function expectNotSent(page: Page, app: App, t: Text): Promise<void> {
+  const password = page.getByLabel(t('people.password'), { exact: true });
+  await page.getByLabel(t('people.confirm_password')).fill('Football');
+  const asked = await requestsDuring(app, async () => {
+    for (let tries = 0; tries < 4; tries += 1) {
+      await page
+        .locator('form')
+        .getByRole('button', { name: t('people.sign_up') })
+        .click();
+      await expect(password).toBeFocused();
+      await expect(page.getByText(t('errors.password_common'))).toBeVisible();
+    }
+  });
+  expect(asked.filter((one) => one.startsWith('POST /api/people/'))).toEqual([]);
+}
+
+/** After the first one; the page then says how long to wait. */
+async function askForMailsTooOften(page: Page, t: Text): Promise<void> {
+  for (let sendings = 2; sendings <= 6; sendings += 1) {
+    await page.getByRole('button', { name: t('people.resend') }).click();
+  }
+  await expect(
+    page.locator('[aria-live=assertive]').getByText(t('people.resend_limited', { count: 60 })),
+  ).toBeVisible();
+}
 
 for (const [who, t, use] of visitors) {
   test.describe(`a new visitor ${who}`, () => {
@@ -56,19 +85,7 @@ for (const [who, t, use] of visitors) {
       await expect(page.getByText(t('people.password_common'))).toBeVisible();
       expect(lists).toEqual(['GET']);
       await scan(page, 'advised against');
-      // Neither sent nor counted, however often: an attempt would begin a wait.
-      await again.fill('Football');
-      const asked = await requestsDuring(app, async () => {
-        for (let tries = 0; tries < 4; tries += 1) {
-          await page
-            .locator('form')
-            .getByRole('button', { name: t('people.sign_up') })
-            .click();
-          await expect(password).toBeFocused();
-          await expect(page.getByText(t('errors.password_common'))).toBeVisible();
-        }
-      });
-      expect(asked.filter((one) => one.startsWith('POST /api/people/'))).toEqual([]);
+      await expectNotSent(page, app, t);
       await again.fill('');
       await password.fill(PASSWORD);
       await expect(page.getByText(t('people.password_common'))).toHaveCount(0);
@@ -96,12 +113,7 @@ for (const [who, t, use] of visitors) {
       const toast = page.getByRole('status').filter({ hasText: t('people.resent') });
       await expect(toast).toContainText(t('people.resent_title'));
       await scan(page, 'sent again');
-      for (let sendings = 2; sendings <= 6; sendings += 1) {
-        await page.getByRole('button', { name: t('people.resend') }).click();
-      }
-      await expect(
-        page.locator('[aria-live=assertive]').getByText(t('people.resend_limited', { count: 60 })),
-      ).toBeVisible();
+      await askForMailsTooOften(page, t);
 
       await page.getByRole('button', { name: t('people.try_signing_in') }).click();
       await expect(page).toHaveURL('/auth?tab=signin');

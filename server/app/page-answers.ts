@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ADDRESS_LANGUAGE, isLanguage, type Language } from '../../domain/language.ts';
+import { ADDRESS_LANGUAGE, isLanguage } from '../../domain/language.ts';
 import { type ErrorCode, ERRORS } from '../../domain/errors.ts';
 import { type Admission, leavingOf } from '../http/admission.ts';
 import { type Caller, readCaller, requestTheme, setPersonalHeaders } from '../http/caller.ts';
@@ -82,8 +82,7 @@ export function createPageAnswers(
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const read = readCaller(request, services.config);
-    const caller = { ...read, language: languageOfAddress(request.url) ?? read.language };
+    const caller = readPageCaller(request, services.config);
     setPersonalHeaders(response, caller);
     if (!hasSessionCookie({ services, headers: caller.headers })) {
       const theme = requestTheme(caller.headers);
@@ -104,10 +103,11 @@ export function createPageAnswers(
   };
 }
 
-/** The language that the address asks for, as those that search engines know do; null if it asks for none. */
-function languageOfAddress(target = '/'): Language | null {
-  const asked = new URLSearchParams(target.split('?')[1]).get(ADDRESS_LANGUAGE);
-  return isLanguage(asked) ? asked : null;
+/** Search engines know an address of each language: it comes before the reader's own. */
+function readPageCaller(request: IncomingMessage, config: Services['config']): Caller {
+  const caller = readCaller(request, config);
+  const asked = new URLSearchParams(request.url?.split('?')[1]).get(ADDRESS_LANGUAGE);
+  return isLanguage(asked) ? { ...caller, language: asked } : caller;
 }
 
 const makeNonce = () => randomBytes(16).toString('base64');

@@ -1,5 +1,5 @@
 import list from '../../domain/guessable-passwords.json' with { type: 'json' };
-import { isGuessable as isGuessableOf } from '../../domain/people/guessable-passwords.ts';
+import { isGuessable as isGuessableOf } from '../../domain/people/rules.passwords.ts';
 
 /** The 10,000 most common ones that are long enough, in lower case. */
 const commonest: ReadonlySet<string> = new Set(list.split(' '));

@@ -139,9 +139,9 @@ describe('of equal ballots at once', () => {
     // Whom a busy server sends away sends the same again, as a phone does.
     const answer = await atFirst.post('/api/ballots', body);
     expect(answer.body).toMatchObject({ restaurantId: restaurant.id, points: 4 });
-    for (const { status, body } of answers) {
-      if (status === 503) expect(body.code).toBe('overloaded');
-      else expect({ status, body }).toEqual({ status: 201, body: answer.body });
+    const taken = answers.filter(({ body }) => body.code !== 'overloaded');
+    for (const { status, body } of taken) {
+      expect({ status, body }).toEqual({ status: 201, body: answer.body });
     }
     expect(await votesAt(restaurant)).toHaveLength(1);
     expect(await countBallots()).toBe(ballotsBefore + 1);

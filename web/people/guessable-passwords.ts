@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import listUrl from '../../domain/guessable-passwords.json?url';
-import { isGuessable } from '../../domain/people/guessable-passwords.ts';
+import { isGuessable } from '../../domain/people/rules.passwords.ts';
 import { checkNewPassword } from '../../domain/people/rules.ts';
 
 const NONE: ReadonlySet<string> = new Set();

@@ -8,16 +8,15 @@ const PATIENCE_MS = 5000;
 /** Beside a placeholder: after five seconds says that it takes long, and offers to ask again. */
 export function TakesLong({ className = '' }: { className?: string }) {
   const t = useText();
-  const [tries, setTries] = useState(0);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
+    if (isLong) return;
     const timer = setTimeout(setLong, PATIENCE_MS, true);
     return () => clearTimeout(timer);
-  }, [tries]);
+  }, [isLong]);
   const retry = () => {
     askAgain();
     setLong(false);
-    setTries(tries + 1);
   };
   return (
     <div role="status" className={`grid justify-items-start gap-3 empty:hidden ${className}`}>
