@@ -1,6 +1,12 @@
 import { RowsComing } from '../../web/ui/RowsComing.tsx';
-import { PageSkeleton, RowsSkeleton } from '../../web/ui/Skeleton.tsx';
+import {
+  PageSkeleton,
+  PlacesSkeleton,
+  RestaurantSkeleton,
+  RowsSkeleton,
+} from '../../web/ui/Skeleton.tsx';
 import { Spinner } from '../../web/ui/Spinner.tsx';
+import { TakesLong } from '../../web/ui/TakesLong.tsx';
 import type { Part } from '../part.ts';
 
 export const waiting: readonly Part[] = [
@@ -8,6 +14,21 @@ export const waiting: readonly Part[] = [
     name: 'PageSkeleton',
     file: 'web/ui/Skeleton.tsx',
     states: [{ name: 'A page is on its way', draw: () => <PageSkeleton /> }],
+  },
+  {
+    name: 'RestaurantSkeleton',
+    file: 'web/ui/Skeleton.tsx',
+    states: [{ name: 'A restaurant is on its way', draw: () => <RestaurantSkeleton /> }],
+  },
+  {
+    name: 'PlacesSkeleton',
+    file: 'web/ui/Skeleton.tsx',
+    states: [{ name: 'Restaurants are on their way', draw: () => <PlacesSkeleton /> }],
+  },
+  {
+    name: 'TakesLong',
+    file: 'web/ui/TakesLong.tsx',
+    states: [{ name: 'It takes long', draw: () => <TakesLong afterMs={0} /> }],
   },
   {
     name: 'RowsSkeleton',

@@ -6,20 +6,20 @@ import { Button } from './Button.tsx';
 const PATIENCE_MS = 5000;
 
 /** Beside a placeholder: after five seconds says that it takes long, and offers to ask again. */
-export function TakesLong({ className = '' }: { className?: string }) {
+export function TakesLong({ afterMs = PATIENCE_MS }: { afterMs?: number }) {
   const t = useText();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (isLong) return;
-    const timer = setTimeout(setLong, PATIENCE_MS, true);
+    const timer = setTimeout(setLong, afterMs, true);
     return () => clearTimeout(timer);
-  }, [isLong]);
+  }, [isLong, afterMs]);
   const retry = () => {
     askAgain();
     setLong(false);
   };
   return (
-    <div role="status" className={`grid justify-items-start gap-3 empty:hidden ${className}`}>
+    <div role="status" className="grid justify-items-start gap-3 empty:hidden">
       {isLong && (
         <>
           <p>{t('shell.takes_long')}</p>
