@@ -32,7 +32,7 @@ export function Gallery({ only, ...chosen }: Chosen & { only: string | null }) {
                 <li key={name}>
                   <a
                     href={`#${name}`}
-                    className="-ml-2 inline-flex min-h-11 items-center rounded-full px-2 font-semibold text-chile hover:bg-chile-soft"
+                    className="-ml-2 inline-flex min-h-11 items-center rounded-full px-2 font-semibold wrap-anywhere text-chile hover:bg-chile-soft"
                   >
                     {name}
                   </a>

@@ -2,7 +2,7 @@ import { RowsComing } from '../../web/ui/RowsComing.tsx';
 import {
   PageSkeleton,
   PlacesSkeleton,
-  RestaurantSkeleton,
+  PlaceSkeleton,
   RowsSkeleton,
 } from '../../web/ui/Skeleton.tsx';
 import { Spinner } from '../../web/ui/Spinner.tsx';
@@ -16,9 +16,9 @@ export const waiting: readonly Part[] = [
     states: [{ name: 'A page is on its way', draw: () => <PageSkeleton /> }],
   },
   {
-    name: 'RestaurantSkeleton',
+    name: 'PlaceSkeleton',
     file: 'web/ui/Skeleton.tsx',
-    states: [{ name: 'A restaurant is on its way', draw: () => <RestaurantSkeleton /> }],
+    states: [{ name: 'A restaurant is on its way', draw: () => <PlaceSkeleton /> }],
   },
   {
     name: 'PlacesSkeleton',

@@ -1,4 +1,4 @@
 import { PendingPage } from '../shell/PendingPage.tsx';
-import { RestaurantSkeleton } from '../ui/Skeleton.tsx';
+import { PlaceSkeleton } from '../ui/Skeleton.tsx';
 
-export const RestaurantPending = () => <PendingPage shape={RestaurantSkeleton} />;
+export const RestaurantPending = () => <PendingPage shape={PlaceSkeleton} />;

@@ -30,7 +30,7 @@ export const PageSkeleton = () => (
 );
 
 /** The same of a restaurant: its name beside its logo, what one may do, and dishes. */
-export const RestaurantSkeleton = () => (
+export const PlaceSkeleton = () => (
   <div className="page grid gap-4 py-6">
     <Loading />
     <Bar className="h-6 w-24" />
