@@ -92,7 +92,7 @@ for (const [name, t, use] of visitors) {
         await expect(page).toHaveTitle(`${title} · Vota Taco`);
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
           'href',
-          `${app.url}/results`,
+          `${app.url}/results${language === 'es' ? '?lang=es' : ''}`,
         );
         const [data] = await graphOf(page);
         expect(data).toMatchObject({
