@@ -149,6 +149,15 @@ test.describe('a voter in a hurry', () => {
     await expect(dialog).toHaveCount(0);
     await page.clock.runFor(5000);
     await expect(dialog).toHaveCount(0);
+
+    // Nor is a page taken from under a finger.
+    await page.getByRole('button', { name: 'Vote', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Submit my vote' }).click();
+    await expect(page.getByRole('button', { name: 'Stay here' })).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByRole('button', { name: 'Stay here' })).toHaveCount(0);
+    await page.clock.runFor(5000);
+    await expect(page).toHaveURL(`/restaurant/${place.id}`);
   });
 });
 

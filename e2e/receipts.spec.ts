@@ -12,7 +12,6 @@ import { onPhone, scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 const dish = 'Taco al pastor';
-/** Each waits for a vote to be entered, and pauses for axe several times. */
 // After the server's first run, votes are entered when a test says so.
 test.use({ environment: { LEDGER_WITHIN_SECONDS: '600' } });
 
@@ -68,9 +67,12 @@ for (const [name, t, use] of visitors) {
         'a vote leads to its receipt, which waits, comes, and is checked without a network',
         async ({ page, context, app }) => {
           await vote(page, app, t);
-          // Also on the page of thanks, to which a slow machine may have been led on already.
+          // The same line stands on the page of thanks: waiting for it, a tap does not race with the way there.
+          const open = page.getByRole('link', { name: t('receipts.line_open') });
+          await expect(open).toBeVisible();
+          await expect(page).toHaveURL('/thank-you');
           await expect(page.getByRole('status').filter({ hasText: /minut/ })).toBeVisible();
-          await page.getByRole('link', { name: t('receipts.line_open') }).click();
+          await open.click();
           const title = page.getByRole('heading', { level: 1 });
           await expect(title).toHaveText(t('receipts.waiting_title'));
           await expect(page).toHaveTitle(new RegExp(`^${t('receipts.title')}`));

@@ -9,7 +9,7 @@ const THANK_YOU_MS = 3000;
 
 /**
  * After a vote: opens Instagram in a new tab after 1.5 s, if there is a link, and the thank-you
- * page after 3 s, or at once when that tab is blocked (S2 §4). Any other action cancels it: Escape,
+ * page after 3 s, or at once when that tab is blocked (S2 §4). Any other action cancels it: a tap, Escape,
  * a dialog, or another page.
  * @param isDue whether the vote, and its review, are stored and the person is waiting for it
  * @returns whether it is about to happen, and how to stay
@@ -37,10 +37,14 @@ export function useFarewell(isDue: boolean, instagramUrl: string | null) {
     const onEvent = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setStaying(true);
     };
+    // The page must not change under a finger that is on its way to a link.
+    const onTap = () => setStaying(true);
     addEventListener('keydown', onEvent);
+    addEventListener('pointerdown', onTap);
     return () => {
       timers.forEach(clearTimeout);
       removeEventListener('keydown', onEvent);
+      removeEventListener('pointerdown', onTap);
     };
   }, [isLeaving, router]);
   return { isLeaving, stay: () => setStaying(true) };
