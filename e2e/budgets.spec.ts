@@ -16,7 +16,7 @@ const BUDGETS = [
     name: 'home',
     path: '/',
     requests: 8,
-    scriptBytes: 126_300,
+    scriptBytes: 126_600,
     pictureBytes: 6000,
     asked: [],
   },
@@ -24,7 +24,7 @@ const BUDGETS = [
     name: 'state list',
     path: '/?state=SC',
     requests: 14,
-    scriptBytes: 137_300,
+    scriptBytes: 137_700,
     pictureBytes: 15_000,
     asked: [],
   },
@@ -33,7 +33,7 @@ const BUDGETS = [
     path: '/?counties=GA',
     requests: 14,
     // With the borders of 159 counties.
-    scriptBytes: 144_100,
+    scriptBytes: 144_500,
     pictureBytes: 6000,
     asked: [],
   },
@@ -41,7 +41,7 @@ const BUDGETS = [
     name: 'policy',
     path: '/privacy-policy',
     requests: 10,
-    scriptBytes: 128_000,
+    scriptBytes: 128_200,
     pictureBytes: 6000,
     asked: [],
   },
@@ -49,7 +49,7 @@ const BUDGETS = [
     name: 'restaurant',
     path: `/restaurant/${place.id}`,
     requests: 16,
-    scriptBytes: 162_000,
+    scriptBytes: 162_200,
     pictureBytes: 35_000,
     // By design: data that changes with every vote is not in the page.
     asked: [`/api/restaurants/${place.id}/standing`],
@@ -69,9 +69,8 @@ for (const { name, path, requests, scriptBytes, pictureBytes, asked } of BUDGETS
     expect(await bytesOf(loaded, 'image')).toBeLessThanOrEqual(pictureBytes);
     // The page came with its data: hydration requests nothing again.
     expect(paths.filter((one) => one.startsWith('/api/')).toSorted()).toEqual(asked);
-    // Nothing moves by itself. A slow machine paints half of a row before it has read the rest: 0.02; what the
-    // field calls good ends at 0.1.
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
+    // Nothing moves by itself.
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
   });
 }
 
@@ -111,12 +110,19 @@ async function bytesOf(loaded: Request[], type: string): Promise<number> {
  */
 async function visit(page: Page, path: string, asked: readonly string[] = []): Promise<Request[]> {
   await page.addInitScript(() => {
-    Object.assign(window, { layoutShift: 0 });
+    const sums = Object.assign(window, { layoutShift: 0 });
+    // A slow machine paints a page that it has read half of, a title without the line below it.
+    let isRead = Infinity;
+    document.addEventListener(
+      'readystatechange',
+      () => requestAnimationFrame(() => (isRead = performance.now())),
+      { once: true },
+    );
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        const sums = window as unknown as { layoutShift: number };
-        if (!shift.hadRecentInput) sums.layoutShift += shift.value;
+        const counts = shift.startTime > isRead && !shift.hadRecentInput;
+        if (counts) sums.layoutShift += shift.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -136,6 +142,6 @@ async function visit(page: Page, path: string, asked: readonly string[] = []): P
   return own.filter((request) => !request.url().includes('/assets/cleanup-'));
 }
 
-/** Cumulative layout shift, without the browser's own windows of 5 seconds. */
+/** Cumulative layout shift once the page is read, without the browser's own windows of 5 seconds. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
