@@ -1,13 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { CategoryHead, PublicResult, ShownList } from '../../domain/results/schema.public.ts';
-import { useApi } from '../api/context.ts';
-import { statesQuery } from '../places/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { resultPaths, type Shown } from './result-paths.ts';
 import { ResultCard } from './ResultCard.tsx';
 import { ResultPlaces } from './ResultPlaces.tsx';
 import { ResultPodium } from './ResultPodium.tsx';
 import { useResultWords } from './use-result-words.ts';
+import { useStateName } from './use-state-name.ts';
 
 /** So many lists of the whole festival have a podium each; more of them stand beside each other as cards. */
 const FEW = 2;
@@ -24,8 +22,7 @@ export function ResultCategories({
   without: string | undefined;
 }) {
   const { t, language } = useResultWords();
-  const { data: states } = useSuspenseQuery(statesQuery(useApi()));
-  const stateName = (stateId: string) => states.find(({ id }) => id === stateId)?.name ?? stateId;
+  const stateName = useStateName();
   const of = Map.groupBy(lists, ({ categoryId }) => categoryId);
   const whole = categories
     .filter(({ each }) => each === 'festival')
@@ -43,7 +40,7 @@ export function ResultCategories({
             </h2>
             {!of.has(category.id) && <p className="text-muted">{t('results.nobody')}.</p>}
             {category.each === 'county' ? (
-              <ResultPlaces lists={of.get(category.id) ?? []} shown={shown} stateName={stateName} />
+              <ResultPlaces lists={of.get(category.id) ?? []} shown={shown} />
             ) : (
               <div className="grid gap-4 md:grid-cols-2">
                 {of.get(category.id)?.map((list) => (
@@ -51,7 +48,7 @@ export function ResultCategories({
                     key={list.id}
                     list={list}
                     by={category.by}
-                    title={t('places.state_name', { state: stateName(list.place?.stateId ?? '') })}
+                    title={stateName(list.place?.stateId ?? '')}
                     leastVotes={category.leastVotes}
                     to={resultPaths.list(shown, list.id)}
                   />

@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { PublicList } from '../../domain/results/schema.public.ts';
 import { useApi } from '../api/context.ts';
 import { linkTo } from '../paths.ts';
-import { statesQuery } from '../places/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -17,6 +16,7 @@ import { ResultPodium } from './ResultPodium.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { ResultVersionNotice } from './ResultVersions.tsx';
 import { useResultWords } from './use-result-words.ts';
+import { useStateName } from './use-state-name.ts';
 
 const route = getRouteApi('/results/$year/$listId');
 
@@ -138,13 +138,11 @@ function Whole({ data, shown, pages }: { data: PublicList; shown: Shown; pages: 
 /** The same category in other places. */
 function Siblings({ data: { list, siblings }, shown }: { data: PublicList; shown: Shown }) {
   const { t, place } = useResultWords();
-  const { data: states } = useSuspenseQuery(statesQuery(useApi()));
+  const stateName = useStateName();
   if (siblings.length < 2) return null;
   const nameOf = (where: PublicList['list']['place']) => {
     if (!where) return '';
-    if (where.county) return place(where);
-    const state = states.find(({ id }) => id === where.stateId)?.name ?? where.stateId;
-    return t('places.state_name', { state });
+    return where.county ? place(where) : stateName(where.stateId);
   };
   const named = siblings
     .map((one) => ({ id: one.id, name: nameOf(one.place) }))

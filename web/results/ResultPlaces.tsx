@@ -5,21 +5,15 @@ import { StateShape } from '../places/StateShape.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { type Shown, resultPaths } from './result-paths.ts';
 import { useResultWords } from './use-result-words.ts';
+import { useStateName } from './use-state-name.ts';
 
 /** As many counties are shown without being asked for. */
 const FEW = 8;
 
 /** The lists of a category that is decided in each county: the winner of each, and a way to its list. */
-export function ResultPlaces({
-  lists,
-  shown,
-  stateName,
-}: {
-  lists: readonly ShownList[];
-  shown: Shown;
-  stateName: (stateId: string) => string;
-}) {
+export function ResultPlaces({ lists, shown }: { lists: readonly ShownList[]; shown: Shown }) {
   const { t } = useResultWords();
+  const stateName = useStateName();
   const states = Map.groupBy(lists, ({ place }) => place?.stateId ?? '');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -32,9 +26,7 @@ export function ResultPlaces({
           <summary className="flex min-h-16 items-center gap-3 p-4 -outline-offset-3 hover:bg-chile-soft">
             <StateShape stateId={stateId} className="size-9 shrink-0 text-chile" />
             <span className="grid min-w-0 grow">
-              <span className="font-display text-xl font-bold">
-                {t('places.state_name', { state: stateName(stateId) })}
-              </span>
+              <span className="font-display text-xl font-bold">{stateName(stateId)}</span>
               <span className="text-sm text-muted">
                 {t('results.county_lists', { count: some.length })}
               </span>
