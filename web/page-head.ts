@@ -74,16 +74,16 @@ export function pageHead({ localeStore, queryClient, api }: RouterContext, card:
 /**
  * Adds what search engines read of a page (schema.org). For the server alone, which they ask: callers leave it
  * out of the browser's files.
- * @param make given the address of this festival's pages
+ * @param make given this festival's settings, with the address of its pages
  */
 export function withData(
   { queryClient, api }: RouterContext,
   head: ReturnType<typeof pageHead>,
-  make: (origin: string) => object,
+  make: (settings: { publicUrl: string; appTitle: string | null }) => object,
 ): Head {
-  const origin = queryClient.getQueryData(settingsQuery(api).queryKey)?.publicUrl;
-  if (!origin) return head;
-  return { ...head, meta: [...head.meta, { 'script:ld+json': make(origin) }] };
+  const settings = queryClient.getQueryData(settingsQuery(api).queryKey);
+  if (!settings?.publicUrl) return head;
+  return { ...head, meta: [...head.meta, { 'script:ld+json': make(settings) }] };
 }
 
 /**

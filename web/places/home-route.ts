@@ -1,7 +1,6 @@
 import { cached } from '../api/cached.ts';
 import type { RouterContext } from '../router-context.ts';
 import { pageHead, withData } from '../page-head.ts';
-import { settingsQuery } from '../shell/queries.ts';
 import { festivalData } from './festival-data.ts';
 import type { HomeSearch } from './home-search.ts';
 import { paths } from '../paths.ts';
@@ -128,16 +127,14 @@ export function homeHead(context: RouterContext, search: HomeSearch, place?: Hom
     const title = search.nearby ? t('places.nearby_title') : null;
     const head = pageHead(context, { title, path });
     if (!import.meta.env.SSR || path !== paths.home()) return head;
-    return withData(context, head, (origin) =>
+    return withData(context, head, ({ publicUrl, appTitle }) =>
       festivalData(
         {
-          name:
-            context.queryClient.getQueryData(settingsQuery(context.api).queryKey)?.appTitle ??
-            t('shell.app_title'),
+          name: appTitle ?? t('shell.app_title'),
           description: t('places.intro'),
           states: context.queryClient.getQueryData(statesQuery(context.api).queryKey) ?? [],
         },
-        origin,
+        publicUrl,
       ),
     );
   }

@@ -17,5 +17,7 @@ export function restaurantHead(context: RouterContext, restaurant: Restaurant) {
     picture: `/cards/${id}.png`,
   });
   if (!import.meta.env.SSR) return head;
-  return withData(context, head, (origin) => restaurantData(restaurant, { origin, language }));
+  return withData(context, head, ({ publicUrl: origin }) =>
+    restaurantData(restaurant, { origin, language }),
+  );
 }
