@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/open.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { addressIn, LANGUAGES } from '../../domain/language.ts';
 import { sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
-import { selectCounties, selectStates } from '../places/queries.ts';
+import { selectStates } from '../places/queries.ts';
 import type { Services } from '../ports.ts';
 import { escapeXml } from '../result-files/shapes.ts';
 import { selectPublished } from '../results/queries.ts';
@@ -32,9 +32,8 @@ const ALWAYS = [
 /** The pages that everybody may find, as paths. */
 async function listPages(db: Queryable): Promise<string[]> {
   const states = await selectStates(db);
-  const counties = await Promise.all(states.map(({ id }) => selectCounties(db, id)));
   const places = await db
-    .select({ id: restaurants.id })
+    .select({ id: restaurants.id, countyId: restaurants.countyId })
     .from(restaurants)
     .where(isActiveRestaurant)
     .orderBy(asc(restaurants.id))
@@ -43,10 +42,7 @@ async function listPages(db: Queryable): Promise<string[]> {
   return [
     ...ALWAYS,
     ...states.flatMap(({ id }) => [`/?state=${id}`, `/?counties=${id}`]),
-    ...counties
-      .flat()
-      .filter(({ restaurantCount }) => restaurantCount > 0)
-      .map(({ id }) => `/?county=${id}`),
+    ...[...new Set(places.map(({ countyId }) => countyId))].map((id) => `/?county=${id}`),
     ...[...years].map((year) => `/results/${year}`),
     ...places.map(({ id }) => `/restaurant/${id}`),
   ].slice(0, MOST_PAGES);
