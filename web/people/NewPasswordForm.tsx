@@ -27,7 +27,7 @@ export function NewPasswordForm({
 }) {
   const t = useText();
   const email = useKept('typed-email');
-  const reset = usePasswordReset(token, onDone, onLinkProblem);
+  const reset = usePasswordReset(token, email, onDone, onLinkProblem);
   const { password, confirmation, errorOf, busy, failure } = reset;
   /** The server gave no reason. */
   const isSilent = failureCode(failure) === 'network';
@@ -80,6 +80,7 @@ export function NewPasswordForm({
 
 function usePasswordReset(
   token: string,
+  email: string | null,
   onDone: () => void,
   onLinkProblem: (problem: TextKey) => void,
 ) {
@@ -88,7 +89,7 @@ function usePasswordReset(
   const [confirmation, setConfirmation] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const isGuessable = useIsGuessable(password, useKept('typed-email') ?? '');
+  const isGuessable = useIsGuessable(password, email ?? '');
   const { errorOf, check } = useFieldProblems(
     newPasswordProblems(password, confirmation, isGuessable),
   );

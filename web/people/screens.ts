@@ -8,11 +8,7 @@ export const peopleScreens = [
     head: ({ match }) =>
       titled(
         match,
-        match.search.check
-          ? 'people.check_email_title'
-          : match.search.tab === 'signup'
-            ? 'people.sign_up_title'
-            : 'people.sign_in_title',
+        match.search.tab === 'signup' ? 'people.sign_up_title' : 'people.sign_in_title',
       ),
     access: 'everyone',
     validateSearch: readAuthSearch,

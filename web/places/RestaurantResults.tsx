@@ -56,18 +56,16 @@ function Found({ stateId, stateName, q }: Within & { q: string }) {
             </ButtonLink>
           </EmptyState>
         ) : (
-          <>
-            <Rows
-              {...{ stateId, stateName, restaurants, search: q }}
-              byRelevance={isSimilarOnly}
-              summary={
-                isSimilarOnly
-                  ? t('search.similar', { q })
-                  : t('restaurants.found', { count: restaurants.length })
-              }
-              hint={isLimited ? t('search.limited', { limit: SEARCH_LIMIT }) : undefined}
-            />
-          </>
+          <Rows
+            {...{ stateId, stateName, restaurants, search: q }}
+            byRelevance={isSimilarOnly}
+            summary={
+              isSimilarOnly
+                ? t('search.similar', { q })
+                : t('restaurants.found', { count: restaurants.length })
+            }
+            hint={isLimited ? t('search.limited', { limit: SEARCH_LIMIT }) : undefined}
+          />
         )
       }
     </Results>
