@@ -101,12 +101,16 @@ const CLOCKS = /\/domain\/festival-clock\.|\/web\/voting\/clock-query\./;
 /** What owners ask of a result: on a page of its own, and on those of owners and organisers. */
 const OBJECTIONS = /\/web\/objections\/|\/domain\/results\/rules\.(objections|states)\./;
 
+/** A review as it is read, and its reply: below a restaurant's first view, and for its owners. */
+const REVIEWS =
+  /\/web\/reviews\/(ReviewWords|MoreReviews|ReplyActions|Replying|ReplyForm|RemoveReply|replies|owned-reviews)\./;
+
 /** What the pages of results share. */
 const RESULTS = /\/web\/results\/|\/domain\/(results|embargo)\//;
 
 /** Code that two pages share, and others need not load with what they share. */
 const isApart = (id: string) =>
-  [VENUE, PROOF, LEDGER, RECEIPTS, RULINGS, CLOCKS, OBJECTIONS, RESULTS].some((part) =>
+  [VENUE, PROOF, LEDGER, RECEIPTS, RULINGS, CLOCKS, OBJECTIONS, REVIEWS, RESULTS].some((part) =>
     part.test(id),
   );
 
@@ -158,6 +162,7 @@ const client: UserConfig = {
             { name: 'rulings', test: RULINGS, minShareCount: 2, priority: 0.5 },
             { name: 'clocks', test: CLOCKS, minShareCount: 2, priority: 0.5 },
             { name: 'objections', test: OBJECTIONS, minShareCount: 2, priority: 0.5 },
+            { name: 'reviews', test: REVIEWS, minShareCount: 2, priority: 0.5 },
             {
               name: 'results',
               test: (id) => RESULTS.test(id) && !isAdminCode(id),

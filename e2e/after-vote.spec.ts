@@ -67,8 +67,8 @@ for (const [name, t, use] of visitors) {
       await expect(dialog).toHaveCount(0);
 
       await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
-      await dialog.getByRole('checkbox', { name: t('reviews.add') }).check();
-      await expect(dialog.getByText(t('voting.review_needs_stars'))).toBeVisible();
+      // The demo's visitor has reviewed it before.
+      await dialog.getByRole('checkbox', { name: t('reviews.change') }).check();
       await dialog.getByRole('radio').nth(4).check();
       await dialog.getByRole('textbox').fill('Muy rico');
       await scanRunning(page, 'confirming, with a review');
@@ -105,9 +105,16 @@ for (const [name, t, use] of visitors) {
         await arrive(page, t('voting.bar_vote_here'));
         await page.getByRole('radio').nth(2).click();
         await page.clock.runFor(1500);
-        await page.getByRole('checkbox', { name: t('reviews.add') }).check();
-        await page.getByRole('dialog').getByRole('radio').nth(3).check();
-        await page.getByRole('dialog').getByRole('textbox').fill('Con limón');
+        // The earlier review is not replaced unseen.
+        const dialog = page.getByRole('dialog');
+        await page.clock.resume();
+        await page.getByRole('checkbox', { name: t('reviews.change') }).check();
+        await expect(dialog).toContainText(t('reviews.replaces', { date: '' }).replace(/\W+$/, ''));
+        await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
+        await expect(dialog.getByRole('textbox')).not.toHaveValue('');
+        await scanRunning(page, 'confirming, with a review to replace');
+        await dialog.getByRole('radio').nth(3).check();
+        await dialog.getByRole('textbox').fill('Con limón');
         await page.route('**/my-review', (route) =>
           route.request().method() === 'GET' ? route.continue() : route.abort(),
         );

@@ -62,7 +62,7 @@ for (const [who, t, use] of visitors) {
         await page.goto('/restaurant-owner-dashboard');
         await expect(page.getByText(t('voting.totals_hidden'))).toBeVisible();
         await expect(
-          page.getByRole('heading', { name: t('dashboard.recent_reviews') }),
+          page.getByRole('heading', { name: t('dashboard.reviews_title'), exact: true }),
         ).toBeVisible();
         await expect(page.getByText(t('dashboard.recent_votes'))).toHaveCount(0);
         await scan(page, 'a dashboard without votes');

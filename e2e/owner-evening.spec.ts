@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { publicNameOf } from '../domain/reviews/rules.ts';
 import { type App, expect, restaurantOf, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { onPhone, scan, STILL } from './visitors.ts';
@@ -44,7 +45,7 @@ for (const [name, t, use] of [onPhone]) {
       await own.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
       const votes = section(t('dashboard.recent_votes'));
-      const reviews = section(t('dashboard.recent_reviews'));
+      const reviews = section(t('dashboard.reviews_title'));
       await expect(votes).toContainText(t('dashboard.recent_votes_none'));
       await expect(votes.getByText(t('dashboard.live'), { exact: true })).toBeVisible();
       await scan(page, 'a dashboard without votes');
@@ -92,8 +93,21 @@ for (const [name, t, use] of [onPhone]) {
       await onPage.scrollIntoViewIfNeeded();
       await expect(onPage).toContainText(t('reviews.reply', { restaurant: place.name }));
       await expect(onPage).toContainText('Gracias por venir.');
+      await changeReplyInPublic(page, t);
     });
   });
+}
+
+/** The same reply is changed on the page that everybody sees. */
+async function changeReplyInPublic(page: Page, t: Text): Promise<void> {
+  const reviews = page.getByRole('region', { name: t('reviews.title') });
+  const name = publicNameOf(voter.fullName);
+  await reviews.getByRole('button', { name: t('dashboard.reply_edit_to', { name }) }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('¡Vuelve pronto!');
+  await page.getByRole('button', { name: t('dashboard.reply_send') }).click();
+  await expect(reviews).toContainText('¡Vuelve pronto!');
+  await expect(reviews.getByRole('heading', { level: 3, name })).toBeFocused();
+  await scan(page, 'a reply on the public page');
 }
 
 /** Until an organiser decides, the dashboard tells the status in place of a refusal. */

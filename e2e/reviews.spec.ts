@@ -82,7 +82,7 @@ for (const [name, t, use] of visitors) {
       await expect(own.getByRole('img', { name: t('reviews.stars', { count: 5 }) })).toBeVisible();
       await page.reload();
       await section.scrollIntoViewIfNeeded();
-      await expect(own).toContainText(t('reviews.edited', { date: '' }).trim());
+      await expect(own).toContainText(t('reviews.first_written', { date: '' }).trim());
 
       await own.getByRole('button', { name: t('reviews.remove') }).click();
       await dialog.getByRole('button', { name: t('reviews.remove') }).click();

@@ -54,7 +54,12 @@ export const reviews = pgTable(
     check('reviews_removed', sql`${t.removedAt} is null or ${t.reviewText} is null`),
     /** One per person and restaurant (decision 12). */
     unique('reviews_one_a_person').on(t.userSession, t.restaurantId),
-    index('reviews_restaurant_id_created_at').on(t.restaurantId, t.createdAt),
+    /** The newest text first, as lists show them. */
+    index('reviews_restaurant_id_written_at').on(
+      t.restaurantId,
+      sql`(coalesce(${t.updatedAt}, ${t.createdAt}))`,
+      t.id,
+    ),
     /** Those that may have been rewritten since. */
     index('reviews_hidden_at')
       .on(t.hiddenAt)
@@ -129,6 +134,9 @@ export const reviewsPublic = pgView('reviews_public').as((qb) =>
       updatedAt: reviews.updatedAt,
       replyText: reviewReplies.replyText,
       repliedAt: sql<Date | null>`${reviewReplies.createdAt}`.as('replied_at'),
+      /** When its text was last changed. */
+      writtenAt: sql<Date>`coalesce(${reviews.updatedAt}, ${reviews.createdAt})`.as('written_at'),
+      replyUpdatedAt: sql<Date | null>`${reviewReplies.updatedAt}`.as('reply_updated_at'),
     })
     .from(reviews)
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))

@@ -5,7 +5,7 @@ import { RANGES } from './rules.ts';
 import {
   overviewSchema,
   ownedRestaurantSchema,
-  recentReviewsSchema,
+  ownedReviewsSchema,
   recentVotesSchema,
   summarySchema,
 } from './schema.ts';
@@ -57,13 +57,20 @@ export const dashboardContract = {
       }),
     )
     .output(recentVotesSchema),
-  recentReviews: reading('owner')
+  reviews: reading('owner')
     .route({
       method: 'GET',
       path: '/owned-restaurants/{restaurantId}/reviews',
       tags,
-      summary: 'The newest 10 reviews, with the replies as they can be changed',
+      summary:
+        'The public reviews, the last changed first, a page of them; or those that wait for a reply',
     })
-    .input(ofRestaurant)
-    .output(recentReviewsSchema),
+    .input(
+      ofRestaurant.extend({
+        only: z.enum(['unanswered']).optional(),
+        /** `next` of the previous page. */
+        after: z.string().max(100).optional(),
+      }),
+    )
+    .output(ownedReviewsSchema),
 };

@@ -1,8 +1,7 @@
-/** S2 §9: keeps 100 recent votes and shows 10, 10 reviews, 5 dishes, and polls every 5 s. */
+/** S2 §9: keeps 100 recent votes and shows 10, 5 dishes, and polls every 5 s. */
 export const DASHBOARD = {
   recentVotes: 10,
   recentVotesKept: 100,
-  recentReviews: 10,
   popularDishes: 5,
   /** How often a page polls when it has no live connection. */
   pollMs: 5000,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
-import { replySchema, reviewSchema } from '../reviews/schema.ts';
+import { reviewPageSchema } from '../reviews/schema.ts';
 import { REVIEW_LIMITS } from '../reviews/rules.ts';
 import { RANGES } from './rules.ts';
 import { SUMMARY } from './rules.summary.ts';
@@ -148,11 +148,9 @@ export const recentVotesSchema = z.object({
   votes: z.array(recentVoteSchema),
 });
 
-/** A review, and the restaurant's reply with the data needed to change it. */
-export const answeredReviewSchema = reviewSchema.extend({ reply: replySchema.nullable() });
-export type AnsweredReview = z.infer<typeof answeredReviewSchema>;
-
-export const recentReviewsSchema = z.object({
-  /** Newest first; hidden ones are left out. */
-  reviews: z.array(answeredReviewSchema),
+/** A page of a restaurant's reviews; hidden ones are left out. */
+export const ownedReviewsSchema = reviewPageSchema.pick({ reviews: true, next: true }).extend({
+  /** How many wait for a reply: without one, or changed after it. */
+  unanswered: count,
 });
+export type OwnedReviews = z.infer<typeof ownedReviewsSchema>;

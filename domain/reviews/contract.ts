@@ -27,7 +27,7 @@ export const reviewsContract = {
       method: 'GET',
       path: '/restaurants/{restaurantId}/reviews',
       tags,
-      summary: 'The reviews of a restaurant, newest first, a page of them',
+      summary: 'The reviews of a restaurant, the last changed first, a page of them',
     })
     .errors(errorsOf('restaurant_not_found'))
     .input(
@@ -54,7 +54,7 @@ export const reviewsContract = {
       tags,
       summary: 'Write or change the one review of a restaurant where one has voted',
     })
-    .errors(errorsOf('signed_out', 'restaurant_not_found', 'review_needs_vote'))
+    .errors(errorsOf('signed_out', 'restaurant_not_found', 'review_needs_vote', 'edit_conflict'))
     .input(ofRestaurant.extend(writtenReviewSchema.shape))
     .output(ownReviewSchema),
   remove: writing('signed_in')

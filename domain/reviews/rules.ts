@@ -35,6 +35,11 @@ export function publicNameOf(fullName: string): string {
   return last ? `${first} ${Array.from(last)[0]?.toUpperCase()}.` : first;
 }
 
+/** When a review or a reply was last written: it names the version that somebody saw. null: there is none. */
+export const versionOf = (
+  written: { createdAt: string; updatedAt: string | null } | null,
+): string | null => written && (written.updatedAt ?? written.createdAt);
+
 /**
  * The distribution of the stars.
  * @param byStars how many gave 1, 2, 3, 4 and 5

@@ -23,12 +23,14 @@ export const writtenReplySchema = z.object({
     .pipe(z.string().min(1).max(REVIEW_LIMITS.maxTextLength)),
 });
 
-/** A reply with the data that owners need to change it. */
+/** The restaurant's reply to a review. */
 export const replySchema = z.object({
   text: z.string(),
   repliedAt: z.iso.datetime(),
-  /** The last change; a request to change it names the version that the owner saw. */
+  /** The last change, `repliedAt` if unchanged; a request to change it names the version that the owner saw. */
   updatedAt: z.iso.datetime(),
+  /** Whether the review was changed after it. */
+  isOlder: z.boolean(),
 });
 export type Reply = z.infer<typeof replySchema>;
 
@@ -42,13 +44,12 @@ export const reviewSchema = z.object({
   createdAt: z.iso.datetime(),
   /** null if unchanged. */
   updatedAt: z.iso.datetime().nullable(),
-  /** The owner's reply. */
-  reply: z.object({ text: z.string(), repliedAt: z.iso.datetime() }).nullable(),
+  reply: replySchema.nullable(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
 export const reviewPageSchema = z.object({
-  /** Newest first. */
+  /** The last written or changed first. */
   reviews: z.array(reviewSchema),
   /** The cursor of the next page; null on the last one. */
   next: z.string().nullable(),
@@ -65,6 +66,8 @@ export type ReviewPage = z.infer<typeof reviewPageSchema>;
 export const writtenReviewSchema = z.object({
   rating: starsSchema,
   reviewText: typedText(REVIEW_LIMITS.maxTextLength),
+  /** `versionOf` the review that its writer saw before; null: none. Without it, any is replaced. */
+  seen: z.iso.datetime().nullable().optional(),
 });
 export type WrittenReview = z.infer<typeof writtenReviewSchema>;
 
@@ -76,6 +79,8 @@ export const ownReviewSchema = z.object({
     .nullable(),
   /** Whether they have voted here, and so may write one. */
   mayReview: z.boolean(),
+  /** Whether they own the restaurant, and so may reply. */
+  mayReply: z.boolean(),
   /** Reviews here that they have reported already. */
   reportedIds: z.array(reviewIdSchema),
 });

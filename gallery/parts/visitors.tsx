@@ -2,7 +2,7 @@ import type { Review } from '../../domain/reviews/schema.ts';
 import type { VoteDecision } from '../../domain/voting/rules.ts';
 import { RestaurantRow } from '../../web/restaurants/RestaurantRow.tsx';
 import { ReviewCard } from '../../web/reviews/ReviewCard.tsx';
-import { NO_REVIEW } from '../../web/reviews/ReviewFields.tsx';
+import { NO_REVIEW } from '../../web/reviews/ticked-review.ts';
 import { ConfirmVote } from '../../web/voting/ConfirmVote.tsx';
 import { Counted } from '../../web/voting/Counted.tsx';
 import { DishCard } from '../../web/voting/DishCard.tsx';
@@ -273,7 +273,12 @@ const reviewCard: Part = {
     review('Stars alone, of an account without a name', { reviewText: null, reviewerName: '' }),
     review('Changed, with a reply', {
       updatedAt: '2026-05-03T18:00:00.000Z',
-      reply: { text: '¡Gracias, Ana!', repliedAt: '2026-05-04T18:00:00.000Z' },
+      reply: {
+        text: '¡Gracias, Ana!',
+        repliedAt: '2026-05-02T19:00:00.000Z',
+        updatedAt: '2026-05-02T20:00:00.000Z',
+        isOlder: true,
+      },
     }),
     review('Reported', {}, true),
   ],

@@ -78,7 +78,7 @@ const INPUTS: Record<string, () => Input> = {
   'catalogue.uploadPicture': () => ({}),
   'dashboard.overview': () => ({ restaurantId }),
   'dashboard.owned': () => ({}),
-  'dashboard.recentReviews': () => ({ restaurantId }),
+  'dashboard.reviews': () => ({ restaurantId }),
   'dashboard.recentVotes': () => ({ restaurantId }),
   'dashboard.summary': () => ({ restaurantId }),
   'imports.apply': () => ({ importId: id }),

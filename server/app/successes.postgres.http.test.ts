@@ -170,7 +170,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'catalogue.find': () => of,
   'catalogue.findZip': () => ({ zip: '29401' }),
   'dashboard.overview': () => of,
-  'dashboard.recentReviews': () => of,
+  'dashboard.reviews': () => of,
   'dashboard.recentVotes': () => of,
   'dashboard.summary': () => of,
   'imports.find': () => ({ importId }),

@@ -12,17 +12,14 @@ import {
   votesByDay,
 } from '../../domain/dashboard/rules.ts';
 import type {
-  AnsweredReview,
   Figures,
   OwnedRestaurant,
   Overview,
   RecentVote,
 } from '../../domain/dashboard/schema.ts';
-import { presentReply, presentReview } from '../reviews/present.ts';
 import type {
   selectDishNames,
   selectOwned,
-  selectRecentReviews,
   selectRecentVotes,
   selectReviewDays,
   selectVoteHours,
@@ -145,9 +142,4 @@ export const presentVote = ({
   rating,
   createdAt: createdAt.toISOString(),
   voter: accountId === null ? null : { name: voterName, maskedEmail: maskEmail(voterEmail ?? '') },
-});
-
-export const presentAnswered = (row: RowOf<typeof selectRecentReviews>): AnsweredReview => ({
-  ...presentReview({ ...row, replyText: null, repliedAt: null }),
-  reply: row.reply && presentReply(row.reply),
 });

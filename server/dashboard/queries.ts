@@ -4,7 +4,7 @@ import { prepared } from '../../database/prepared.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
-import { reviewReplies, reviews } from '../../database/schema/reviews.ts';
+import { reviews } from '../../database/schema/reviews.ts';
 import { voteTotals, votes } from '../../database/schema/voting.ts';
 import type { DishDay } from '../../domain/dashboard/rules.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
@@ -131,22 +131,4 @@ export const selectRecentVotes = (
       ),
     )
     .orderBy(desc(votes.createdAt), desc(votes.id))
-    .limit(limit);
-
-/** The newest public reviews, with their replies. */
-export const selectRecentReviews = (db: Queryable, restaurantId: string, limit: number) =>
-  db
-    .select({
-      id: reviews.id,
-      rating: reviews.rating,
-      reviewText: reviews.reviewText,
-      reviewerName: reviews.reviewerName,
-      createdAt: reviews.createdAt,
-      updatedAt: reviews.updatedAt,
-      reply: reviewReplies,
-    })
-    .from(reviews)
-    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
-    .where(isReadable(restaurantId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit);

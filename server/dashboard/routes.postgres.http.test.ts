@@ -9,6 +9,7 @@ import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { addDays, averageOf, DASHBOARD, type Range, RANGES } from '../../domain/dashboard/rules.ts';
 import { FESTIVAL_TIME_ZONE, festivalDay } from '../../domain/festival.ts';
+import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
@@ -255,18 +256,14 @@ describe('recent votes', () => {
   });
 });
 
-test('recent reviews are the newest ten that anyone may read, with replies as they can be changed', async () => {
+test('reviews are those that anyone may read, page by page, with replies as they can be changed', async () => {
   const { body } = await get('reviews');
   const { body: page } = await server.visitor().get(`/api/restaurants/${favourite.id}/reviews`);
-  expect(page.reviews).toHaveLength(DASHBOARD.recentReviews);
-  expect(
-    body.reviews.map((review: { reply: { updatedAt: string } | null }) => {
-      if (!review.reply) return review;
-      const { updatedAt, ...reply } = review.reply;
-      expect(updatedAt).toEqual(expect.any(String));
-      return { ...review, reply };
-    }),
-  ).toEqual(page.reviews);
+  expect(body.reviews).toHaveLength(REVIEW_LIMITS.pageSize);
+  expect(body.reviews).toEqual(page.reviews);
+  const { body: rest } = await get(`reviews?after=${body.next}`);
+  expect(rest.reviews[0].id).not.toBe(body.reviews.at(-1).id);
+  expect((await get('reviews?after=nonsense')).body.code).toBe('invalid_input');
   expect(body.reviews.some(({ reply }: { reply: object | null }) => reply)).toBe(true);
 
   const { db } = server.services;

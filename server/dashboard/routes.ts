@@ -7,20 +7,16 @@ import { readHidden } from '../embargo/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { requireOwner, requireSignedIn } from '../session/guard.ts';
 import type { Person } from '../../domain/people/schema.ts';
+import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
+import { presentReviews, requirePlace } from '../reviews/present.ts';
+import { countUnanswered, selectReviews } from '../reviews/queries.ts';
 import { selectVotingState } from '../settings/queries.ts';
 import { presentSummary } from './present.summary.ts';
-import {
-  presentAnswered,
-  presentOverview,
-  presentOwned,
-  presentVote,
-  withoutVotes,
-} from './present.ts';
+import { presentOverview, presentOwned, presentVote, withoutVotes } from './present.ts';
 import {
   selectDishDays,
   selectDishNames,
   selectOwned,
-  selectRecentReviews,
   selectRecentVotes,
   selectReviewDays,
   selectVoteHours,
@@ -28,7 +24,8 @@ import {
 import { selectCounty, selectPattern, selectReviewStars } from './queries.summary.ts';
 
 const os = implement(dashboardContract).$context<ApiContext>();
-const { recentVotesKept, recentReviews, overlapMs } = DASHBOARD;
+const { recentVotesKept, overlapMs } = DASHBOARD;
+const { pageSize } = REVIEW_LIMITS;
 
 /**
  * Everything that tells an owner figures of the votes asks here first.
@@ -93,9 +90,15 @@ export const dashboardRoutes = os.router({
     return { isHidden: false, votes: rows.map(presentVote) };
   }),
 
-  recentReviews: os.recentReviews.handler(async ({ input: { restaurantId }, context }) => {
+  reviews: os.reviews.handler(async ({ input, context }) => {
+    const { restaurantId, only } = input;
     await requireOwner(context, restaurantId);
-    const rows = await selectRecentReviews(context.services.db, restaurantId, recentReviews);
-    return { reviews: rows.map(presentAnswered) };
+    const { db } = context.services;
+    const after = requirePlace(input.after);
+    const [unanswered, rows] = await Promise.all([
+      countUnanswered(db, restaurantId),
+      selectReviews(db, { restaurantId, after, only, limit: pageSize + 1 }),
+    ]);
+    return { ...presentReviews(rows, pageSize), unanswered };
   }),
 });

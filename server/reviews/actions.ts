@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/open.ts';
+import type { reviewReplies } from '../../database/schema/reviews.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { publicNameOf, type ReportReason } from '../../domain/reviews/rules.ts';
@@ -25,7 +26,7 @@ type ReviewDeps = Pick<Services, 'db' | 'now' | 'newId' | 'live'>;
 
 /** @throws restaurant_not_found */
 export async function readOwnReview(db: Queryable, { id }: Person, restaurantId: string) {
-  const row = await selectOwnReview(db, restaurantId, userSessionOf(id));
+  const row = await selectOwnReview(db, restaurantId, id);
   if (!row) throw refuse('restaurant_not_found');
   return row;
 }
@@ -35,13 +36,14 @@ export async function readOwnReview(db: Queryable, { id }: Person, restaurantId:
  * stays hidden, even if it was removed in between. Two concurrent writes meet in the unique index:
  * both take effect, one after the other. Notifies open pages of the restaurant if the visible text
  * changed.
- * @throws restaurant_not_found, review_needs_vote; signed_out when the account was deleted
+ * @param seen names the review that its writer saw: another one is not replaced unseen
+ * @throws restaurant_not_found, review_needs_vote, edit_conflict; signed_out when the account was deleted
  * meanwhile
  */
 export async function writeReview(
   { db, now, newId, live }: ReviewDeps,
   person: Person,
-  { restaurantId, ...written }: WrittenReview & { restaurantId: string },
+  { restaurantId, seen, ...written }: WrittenReview & { restaurantId: string },
 ) {
   const { own, isSeen } = await db.transaction(async (tx) => {
     const fullName = await lockFullName(tx, person.id);
@@ -49,19 +51,21 @@ export async function writeReview(
     const { mayReview } = await readOwnReview(tx, person, restaurantId);
     if (!mayReview) throw refuse('review_needs_vote');
     const userSession = userSessionOf(person.id);
-    const before = await lockOwnReview(tx, restaurantId, userSession);
+    const row = await lockOwnReview(tx, restaurantId, userSession);
+    const before = row?.removedAt ? null : (row ?? null);
+    const isChanged = before?.rating !== written.rating || before.reviewText !== written.reviewText;
+    if (isChanged && seen !== undefined) refuseUnseen(before, { seen });
     await upsertReview(tx, {
       id: newId(),
       restaurantId,
       userSession,
       ...written,
       reviewerName: publicNameOf(fullName),
-      at: now(),
+      at: after(before, now()),
     });
-    const isChanged = before?.rating !== written.rating || before.reviewText !== written.reviewText;
     return {
       own: await readOwnReview(tx, person, restaurantId),
-      isSeen: isChanged && before?.hidden !== true,
+      isSeen: isChanged && row?.hidden !== true,
     };
   });
   if (isSeen) live.publish({ type: 'reviews', restaurantId });
@@ -121,7 +125,7 @@ interface ReplyPlace {
 /**
  * Writes or changes the restaurant's reply, whichever of its owners wrote it. The same text again
  * is no change, even from another owner.
- * @returns when the reply was first written and when it was last changed
+ * @returns the reply, and when the review was changed
  * @throws review_not_found; edit_conflict if it is not the reply that the owner saw; signed_out
  * when the account was deleted meanwhile, owner_required when the access was taken back
  */
@@ -131,12 +135,16 @@ export async function writeReply(
   { replyText, ...place }: ReplyPlace & { replyText: string },
 ) {
   const { restaurantId, reviewId } = place;
-  const { written, isChanged } = await db.transaction(async (tx) => {
-    const before = await lockReplyOf(tx, owner, place);
-    if (before?.replyText === replyText) return { written: before, isChanged: false };
+  const { written, changedAt, isChanged } = await db.transaction(async (tx) => {
+    const { reply: before, changedAt } = await lockReplyOf(tx, owner, place);
+    // The same words to a changed review are meant: they answer it anew.
+    const isOlder =
+      before !== null && changedAt !== null && lastWritten(before) < changedAt.getTime();
+    if (before?.replyText === replyText && !isOlder) {
+      return { written: before, changedAt, isChanged: false };
+    }
     refuseUnseen(before, place);
-    // Always later than before, so that an owner who saw the previous reply gets a conflict.
-    const at = new Date(Math.max(now().getTime(), lastWritten(before) + 1));
+    const at = after(before, now());
     await upsertReply(tx, { reviewId, userId: owner.id, replyText, at });
     // Without the text: it may name the reviewer, and the log outlives the reviewer's account.
     await insertAudit(tx, { id: owner.id, role: 'owner' }, at, {
@@ -149,10 +157,10 @@ export async function writeReply(
       createdAt: before?.createdAt ?? at,
       updatedAt: before ? at : null,
     };
-    return { written, isChanged: true };
+    return { written, changedAt, isChanged: true };
   });
   if (isChanged) live.publish({ type: 'reviews', restaurantId });
-  return written;
+  return { written, changedAt };
 }
 
 /**
@@ -166,7 +174,7 @@ export async function removeReply(
 ): Promise<void> {
   const { restaurantId, reviewId } = place;
   const isChanged = await db.transaction(async (tx) => {
-    const before = await lockReplyOf(tx, owner, place);
+    const { reply: before } = await lockReplyOf(tx, owner, place);
     if (!before) return false;
     refuseUnseen(before, place);
     await deleteReply(tx, reviewId);
@@ -185,17 +193,24 @@ async function lockReplyOf(tx: Queryable, { id }: Person, { restaurantId, review
   if ((await lockFullName(tx, id)) === undefined) throw refuse('signed_out');
   // Checked again: the access may have been taken back since the request started.
   if (!(await ownsRestaurant(tx, id, restaurantId))) throw refuse('owner_required');
-  const reply = await lockReply(tx, restaurantId, reviewId);
-  if (reply === undefined) throw refuse('review_not_found');
-  return reply;
+  const found = await lockReply(tx, restaurantId, reviewId);
+  if (!found) throw refuse('review_not_found');
+  return found;
 }
 
-type Reply = NonNullable<Awaited<ReturnType<typeof lockReply>>>;
+/** A review or a reply, as far as its version goes. */
+type Written = Pick<typeof reviewReplies.$inferSelect, 'createdAt' | 'updatedAt'>;
 
-/** Milliseconds since 1970; 0 without a reply. */
-const lastWritten = (reply: Reply | null): number =>
-  reply ? (reply.updatedAt ?? reply.createdAt).getTime() : 0;
+/** Milliseconds since 1970; 0 for none. */
+const lastWritten = (written: Written | null): number =>
+  written ? (written.updatedAt ?? written.createdAt).getTime() : 0;
 
-function refuseUnseen(reply: Reply | null, { seen }: ReplyPlace): void {
-  if (lastWritten(reply) !== (seen === null ? 0 : Date.parse(seen))) throw refuse('edit_conflict');
+/** Always later than what was there, so that who saw that gets a conflict. */
+const after = (before: Written | null, now: Date): Date =>
+  new Date(Math.max(now.getTime(), lastWritten(before) + 1));
+
+/** @throws edit_conflict */
+function refuseUnseen(written: Written | null, { seen }: { seen: string | null }): void {
+  const wasSeen = seen === null ? 0 : Date.parse(seen);
+  if (lastWritten(written) !== wasSeen) throw refuse('edit_conflict');
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
+import { restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import {
@@ -9,6 +10,7 @@ import {
   reviewsPublic,
 } from '../../database/schema/reviews.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
+import { userSessionOf } from '../../domain/people/rules.ts';
 import { isActiveRestaurant } from '../sql/active.ts';
 
 /** The review after which a page begins: its time as the database has it, finer than a `Date`. */
@@ -18,12 +20,15 @@ export interface Place {
   id: string;
 }
 
-/** A page of readable reviews, newest first; equal times have a fixed order. */
+/** A page of readable reviews, the last changed first; equal times have a fixed order. */
 export const selectReviews = (
   db: Queryable,
-  restaurantId: string,
-  after: Place | null,
-  limit: number,
+  {
+    restaurantId,
+    after,
+    only,
+    limit,
+  }: { restaurantId: string; after: Place | null; only?: 'unanswered' | undefined; limit: number },
 ) =>
   db
     .select({
@@ -35,19 +40,35 @@ export const selectReviews = (
       updatedAt: reviewsPublic.updatedAt,
       replyText: reviewsPublic.replyText,
       repliedAt: sql`${reviewsPublic.repliedAt}`.mapWith(reviewReplies.createdAt),
-      atMicros: sql<string>`(extract(epoch from ${reviewsPublic.createdAt}) * 1000000)::bigint::text`,
+      replyUpdatedAt: sql`${reviewsPublic.replyUpdatedAt}`.mapWith(reviewReplies.updatedAt),
+      atMicros: sql<string>`(extract(epoch from ${reviewsPublic.writtenAt}) * 1000000)::bigint::text`,
     })
     .from(reviewsPublic)
     .where(
       and(
         eq(reviewsPublic.restaurantId, restaurantId),
+        only && isUnanswered,
         after
-          ? sql`(${reviewsPublic.createdAt}, ${reviewsPublic.id}) < (to_timestamp(0) + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+          ? sql`(${reviewsPublic.writtenAt}, ${reviewsPublic.id}) < (to_timestamp(0) + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(desc(reviewsPublic.createdAt), desc(reviewsPublic.id))
+    .orderBy(desc(reviewsPublic.writtenAt), desc(reviewsPublic.id))
     .limit(limit);
+
+/** Waits for a reply: it has none, or was changed after it. Part of a statement. */
+const isUnanswered = or(
+  isNull(reviewsPublic.replyText),
+  sql`coalesce(${reviewsPublic.replyUpdatedAt}, ${reviewsPublic.repliedAt}) < ${reviewsPublic.updatedAt}`,
+);
+
+export async function countUnanswered(db: Queryable, restaurantId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(reviewsPublic)
+    .where(and(eq(reviewsPublic.restaurantId, restaurantId), isUnanswered));
+  return row?.count ?? 0;
+}
 
 /** How many gave 1, 2, 3, 4 and 5 stars; undefined for a restaurant that is not active. */
 export async function countByStars(
@@ -77,10 +98,16 @@ const hasVotedHere = (userSession: string) => sql<boolean>`exists (
 )`;
 
 /** A person's relation to the reviews of a restaurant; undefined for one that is not active. */
-export async function selectOwnReview(db: Queryable, restaurantId: string, userSession: string) {
+export async function selectOwnReview(db: Queryable, restaurantId: string, personId: string) {
+  const userSession = userSessionOf(personId);
   const [row] = await db
     .select({
       mayReview: hasVotedHere(userSession),
+      mayReply: sql<boolean>`exists (
+        select 1 from ${restaurantOwners}
+        where ${restaurantOwners.restaurantId} = ${restaurants.id}
+          and ${restaurantOwners.userId} = ${personId}
+      )`,
       reportedIds: sql<string[]>`(
         select coalesce(json_agg(${reviewReports.reviewId}), '[]'::json)
         from ${reviewReports} inner join reviews_public p on p.id = ${reviewReports.reviewId}
@@ -96,6 +123,7 @@ export async function selectOwnReview(db: Queryable, restaurantId: string, userS
       updatedAt: reviews.updatedAt,
       replyText: reviewReplies.replyText,
       repliedAt: reviewReplies.createdAt,
+      replyUpdatedAt: reviewReplies.updatedAt,
     })
     .from(restaurants)
     .leftJoin(
@@ -134,6 +162,8 @@ export async function lockOwnReview(tx: Queryable, restaurantId: string, userSes
       rating: reviews.rating,
       reviewText: reviews.reviewText,
       hidden: reviews.hidden,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
       removedAt: reviews.removedAt,
     })
     .from(reviews)
@@ -213,15 +243,16 @@ export async function lockReview(tx: Queryable, reviewId: string) {
 }
 
 /**
- * The reply to a review of the restaurant, locked until the transaction ends: null without a reply,
- * undefined if there is no readable review with that id.
+ * The reply to a review of the restaurant, and when the review was changed; both locked until the transaction
+ * ends. undefined if there is no readable review with that id.
  */
 export async function lockReply(tx: Queryable, restaurantId: string, reviewId: string) {
   const isHere = and(eq(reviews.restaurantId, restaurantId), isReadable(reviewId));
-  const query = tx.select({ id: reviews.id }).from(reviews).where(isHere);
-  if ((await query.for('no key update')).length === 0) return undefined;
+  const query = tx.select({ changedAt: reviews.updatedAt }).from(reviews).where(isHere);
+  const [review] = await query.for('no key update');
+  if (!review) return undefined;
   const [reply] = await tx.select().from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId));
-  return reply ?? null;
+  return { ...review, reply: reply ?? null };
 }
 
 /** Writes the one reply to a review, or changes it. */

@@ -69,7 +69,7 @@ describe('a review that an organiser has hidden', () => {
     const { db } = server.services;
     await db.insert(reviewReplies).values({ reviewId: id, replyText: 'Oh' });
     await db.update(reviews).set({ hidden: true }).where(mine());
-    const gone = { review: null, mayReview: true, reportedIds: [] };
+    const gone = { review: null, mayReview: true, mayReply: false, reportedIds: [] };
     expect((await remove()).body).toEqual(gone);
     expect(await own()).toEqual(gone);
     expect((await remove()).body.code).toBe('review_not_found');

@@ -69,7 +69,14 @@ describe("a restaurant's reviews", () => {
             reviewerName,
             createdAt: at.toISOString(),
             updatedAt: null,
-            reply: reply ? { text: reply.replyText, repliedAt: reply.at.toISOString() } : null,
+            reply: reply
+              ? {
+                  text: reply.replyText,
+                  repliedAt: reply.at.toISOString(),
+                  updatedAt: reply.at.toISOString(),
+                  isOlder: false,
+                }
+              : null,
           };
         })
         .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));

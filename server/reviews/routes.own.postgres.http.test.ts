@@ -61,7 +61,12 @@ const later = (seconds: number) => {
 
 describe('one’s review', () => {
   test('is written, stands for all to read, and is signed with a short name', async () => {
-    expect(await own()).toEqual({ review: null, mayReview: true, reportedIds: [] });
+    expect(await own()).toEqual({
+      review: null,
+      mayReview: true,
+      mayReply: false,
+      reportedIds: [],
+    });
     const { status, body } = await write(4, 'Muy rico.\r\n\r\n\r\nVolveré.');
     expect(status).toBe(200);
     const review = {
@@ -76,6 +81,7 @@ describe('one’s review', () => {
     expect(body).toEqual({
       review: { ...review, hidden: false, hiddenFor: null },
       mayReview: true,
+      mayReply: false,
       reportedIds: [],
     });
     expect(await own()).toEqual(body);
@@ -94,7 +100,13 @@ describe('one’s review', () => {
       rating: 2,
       reviewText: 'Ya no',
       updatedAt: at,
-      reply: { text: '¡Gracias!', repliedAt: TEST_NOW.toISOString() },
+      // It answers what stood there before.
+      reply: {
+        text: '¡Gracias!',
+        repliedAt: TEST_NOW.toISOString(),
+        updatedAt: TEST_NOW.toISOString(),
+        isOlder: true,
+      },
     });
     expect(await seen()).toHaveLength(1);
   });
@@ -140,7 +152,7 @@ describe('one’s review', () => {
     await server.services.db.insert(reviewReplies).values({ reviewId: id, replyText: 'Gracias' });
     const { status, body } = await remove();
     expect(status).toBe(200);
-    expect(body).toEqual({ review: null, mayReview: true, reportedIds: [] });
+    expect(body).toEqual({ review: null, mayReview: true, mayReply: false, reportedIds: [] });
     expect(await seen()).toEqual([]);
     const { db } = server.services;
     expect(await db.$count(reviewReplies, eq(reviewReplies.reviewId, id))).toBe(0);

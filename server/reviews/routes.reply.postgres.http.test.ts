@@ -74,13 +74,21 @@ describe('the reply of a restaurant', () => {
     const at = TEST_NOW.toISOString();
     const written = await reply(' Thank you,\u202E Ana!\r\n\r\n\r\nCome again. ');
     const text = 'Thank you, Ana!\n\nCome again.';
-    expect([written.status, written.body]).toEqual([200, { text, repliedAt: at, updatedAt: at }]);
-    expect(await seenByAll()).toEqual({ text, repliedAt: at });
+    expect([written.status, written.body]).toEqual([
+      200,
+      { text, repliedAt: at, updatedAt: at, isOlder: false },
+    ]);
+    expect(await seenByAll()).toEqual(written.body);
 
     server.clock.now = new Date(TEST_NOW.getTime() + 60_000);
     const changedAt = server.clock.now.toISOString();
     const changed = await reply('¡Gracias!', at, partner);
-    expect(changed.body).toEqual({ text: '¡Gracias!', repliedAt: at, updatedAt: changedAt });
+    expect(changed.body).toEqual({
+      text: '¡Gracias!',
+      repliedAt: at,
+      updatedAt: changedAt,
+      isOlder: false,
+    });
     expect(await stored()).toMatchObject([{ userId: partnerId, replyText: '¡Gracias!' }]);
 
     const removed = await remove(changedAt);
@@ -111,6 +119,43 @@ describe('the reply of a restaurant', () => {
       'reply_written',
       'reply_removed',
     ]);
+  });
+
+  test('is older than a review that was changed after it, until it is sent again', async () => {
+    const waiting = async () => {
+      const list = `/api/owned-restaurants/${placeId}/reviews?only=unanswered`;
+      const { body } = await owner.get(list);
+      const isListed = body.reviews.some(({ id }: { id: string }) => id === reviewId);
+      return { count: body.unanswered, isListed };
+    };
+    const { count, isListed } = await waiting();
+    expect(isListed).toBe(true);
+    const first = (await reply('Thanks')).body;
+    expect(await waiting()).toEqual({ count: count - 1, isListed: false });
+    const changedAt = new Date(TEST_NOW.getTime() + 60_000);
+    await server.services.db
+      .update(reviews)
+      .set({ reviewText: 'Ya no', updatedAt: changedAt })
+      .where(eq(reviews.id, reviewId));
+    expect(await waiting()).toEqual({ count, isListed: true });
+    server.clock.now = new Date(TEST_NOW.getTime() + 120_000);
+    const again = await reply('Thanks', first.updatedAt);
+    expect(again.body).toEqual({
+      ...first,
+      updatedAt: server.clock.now.toISOString(),
+      isOlder: false,
+    });
+    expect(await waiting()).toEqual({ count: count - 1, isListed: false });
+    expect((await reply('Thanks', first.updatedAt)).body).toEqual(again.body);
+  });
+
+  test('is offered to owners of the restaurant alone', async () => {
+    const mayReply = async (who: Visitor) =>
+      (await who.get(`/api/restaurants/${placeId}/my-review`)).body.mayReply;
+    expect(await mayReply(owner)).toBe(true);
+    expect(await mayReply(partner)).toBe(true);
+    expect(await mayReply(await server.visitor().signInAs('visitor'))).toBe(false);
+    expect((await partner.get(`/api/restaurants/${otherId}/my-review`)).body.mayReply).toBe(false);
   });
 
   test('of two owners at once, the first stands, and the second is told', async () => {

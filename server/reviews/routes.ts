@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { reviewsContract } from '../../domain/reviews/contract.ts';
-import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
+import { REVIEW_LIMITS, summariseStars } from '../../domain/reviews/rules.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
@@ -13,7 +13,7 @@ import {
   writeReply,
   writeReview,
 } from './actions.ts';
-import { presentOwn, presentPage, presentReply, readPlace } from './present.ts';
+import { presentOwn, presentReply, presentReviews, requirePlace } from './present.ts';
 import { countByStars, selectReviews } from './queries.ts';
 
 const os = implement(reviewsContract).$context<ApiContext>();
@@ -22,17 +22,13 @@ const { pageSize } = REVIEW_LIMITS;
 export const reviewsRoutes = os.router({
   list: os.list.handler(async ({ input: { restaurantId, after }, context }) => {
     const { db } = context.services;
-    const place = after === undefined ? null : readPlace(after);
-    if (after !== undefined && !place) {
-      const field = 'after';
-      throw refuse('invalid_input', { field, issues: [{ field, rule: 'invalid_format' }] });
-    }
+    const place = requirePlace(after);
     const [byStars, rows] = await Promise.all([
       countByStars(db, restaurantId),
-      selectReviews(db, restaurantId, place, pageSize + 1),
+      selectReviews(db, { restaurantId, after: place, limit: pageSize + 1 }),
     ]);
     if (!byStars) throw refuse('restaurant_not_found');
-    return presentPage(rows, byStars, pageSize);
+    return { ...presentReviews(rows, pageSize), summary: summariseStars(byStars) };
   }),
 
   findOwn: os.findOwn.handler(async ({ input, context }) => {
@@ -62,7 +58,8 @@ export const reviewsRoutes = os.router({
   reply: os.reply.handler(async ({ input, context }) => {
     const owner = await requireOwner(context, input.restaurantId);
     await limit(context, 'repliesByOwner', owner.id);
-    return presentReply(await writeReply(context.services, owner, input));
+    const { written, changedAt } = await writeReply(context.services, owner, input);
+    return presentReply(written, changedAt);
   }),
 
   removeReply: os.removeReply.handler(async ({ input, context }) => {

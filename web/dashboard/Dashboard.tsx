@@ -16,9 +16,9 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { VenueScreens } from '../venue-screens/VenueScreens.tsx';
 import { Figures } from './Figures.tsx';
 import { useLiveDashboard } from './live.ts';
+import { OwnedReviews } from './OwnedReviews.tsx';
 import { PopularDishes } from './PopularDishes.tsx';
 import { overviewQuery, useAccessEndOf } from './queries.ts';
-import { RecentReviews } from './RecentReviews.tsx';
 import { RecentVotes } from './RecentVotes.tsx';
 import { SummaryLink } from './SummaryLink.tsx';
 import { VoteCharts } from './VoteCharts.tsx';
@@ -94,7 +94,7 @@ export function Dashboard({
       )}
       <div className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${isHidden ? '' : 'lg:grid-cols-2'}`}>
         {!isHidden && <RecentVotes restaurantId={restaurantId} isLive={isLive} />}
-        <RecentReviews restaurant={restaurant} />
+        <OwnedReviews restaurant={restaurant} />
       </div>
       {!restaurant.isArchived && <Screens restaurantId={restaurantId} />}
     </div>

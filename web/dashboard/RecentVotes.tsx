@@ -23,7 +23,7 @@ export function RecentVotes({ restaurantId, isLive }: { restaurantId: string; is
   const shown = isWhole ? votes : votes?.slice(0, DASHBOARD.recentVotes);
   return (
     <section aria-labelledby="recent-votes" className="grid min-w-0 content-start gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
         <h2 id="recent-votes" className="text-xl">
           {t('dashboard.recent_votes')}
         </h2>

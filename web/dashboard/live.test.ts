@@ -1,10 +1,16 @@
-import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import {
+  environmentManager,
+  InfiniteQueryObserver,
+  QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DASHBOARD } from '../../domain/dashboard/rules.ts';
 import type { RecentVote } from '../../domain/dashboard/schema.ts';
 import { type Api, ApiFailure } from '../api/client.ts';
 import { openFeed } from './live.ts';
-import { overviewQuery, recentReviewsQuery, recentVotesQuery } from './queries.ts';
+import { ownedReviewsQuery } from '../reviews/owned-reviews.ts';
+import { overviewQuery, recentVotesQuery } from './queries.ts';
 
 const ID = '0b0a4a5e-3a55-4c63-9c5f-2f9b4a0d8a11';
 const vote = (minute: number): RecentVote => ({
@@ -35,9 +41,9 @@ const api = {
       asked.push('overview');
       return { restaurantId: ID };
     },
-    recentReviews: async () => {
+    reviews: async () => {
       asked.push('reviews');
-      return { reviews: [] };
+      return { reviews: [], next: null, unanswered: 0 };
     },
   },
 } as unknown as Api;
@@ -62,7 +68,7 @@ beforeEach(async () => {
   const watch = () => {};
   leave = [
     new QueryObserver(client, recentVotesQuery(api, ID)).subscribe(watch),
-    new QueryObserver(client, recentReviewsQuery(api, ID)).subscribe(watch),
+    new InfiniteQueryObserver(client, ownedReviewsQuery(api, ID, null)).subscribe(watch),
     new QueryObserver(client, {
       ...overviewQuery(api, ID, 'all'),
       refetchInterval: false,

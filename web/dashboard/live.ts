@@ -6,7 +6,8 @@ import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { readApiOrigin } from '../api/origin.ts';
 import { type LiveEars, listenLive } from '../platform/live.ts';
-import { dashboardKey, recentReviewsQuery, recentVotesQuery } from './queries.ts';
+import { ownedReviewsKey } from '../reviews/owned-reviews.ts';
+import { dashboardKey, recentVotesQuery } from './queries.ts';
 
 /** Minimum pause between two requests, for busy evenings. */
 const REST_MS = 1000;
@@ -23,7 +24,7 @@ export function openFeed(
   onLive: (isLive: boolean) => void,
 ): { ears: LiveEars; end: () => void } {
   const { queryKey: votesKey } = recentVotesQuery(api, restaurantId);
-  const { queryKey: reviewsKey } = recentReviewsQuery(api, restaurantId);
+  const reviewsKey = ownedReviewsKey(restaurantId);
   const overviewKey = [...dashboardKey(restaurantId), 'overview'];
   let isBack = false;
   /** Whether the stream tells of votes while it is connected. */

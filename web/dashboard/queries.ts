@@ -42,13 +42,6 @@ export const recentVotesQuery = (api: Api, restaurantId: string) =>
     ...cached.user,
   });
 
-export const recentReviewsQuery = (api: Api, restaurantId: string) =>
-  queryOptions({
-    queryKey: [...dashboardKey(restaurantId), 'reviews'],
-    queryFn: () => api.dashboard.recentReviews({ restaurantId }),
-    ...cached.user,
-  });
-
 /** Reacts to an ended session, or to owner access revoked while the dashboard is open. */
 export function useAccessEndOf(error: unknown): void {
   const client = useQueryClient();

@@ -6,8 +6,8 @@ import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { HiddenNote } from './HiddenNote.tsx';
-import { ReviewWords } from './ReviewCard.tsx';
 import type { ReviewDraft } from './ReviewInput.tsx';
+import { ReviewWords } from './ReviewWords.tsx';
 
 const { LazyDialog: ReviewForm } = lazyDialog(() =>
   import('./ReviewForm.tsx').then((m) => m.ReviewForm),
@@ -20,7 +20,7 @@ const { LazyDialog: RemoveReview } = lazyDialog(() =>
 export function MyReview({
   restaurant,
   person,
-  own: { review, mayReview },
+  own: { review, mayReview, mayReply },
 }: {
   restaurant: Restaurant;
   person: Person;
@@ -75,7 +75,8 @@ export function MyReview({
           {t('reviews.write')}
         </Button>
       ) : (
-        <p className="text-sm text-muted">{t('reviews.who_may')}</p>
+        // Owners may not vote at their own restaurant.
+        !mayReply && <p className="text-sm text-muted">{t('reviews.who_may')}</p>
       )}
       {open === 'form' && (
         <ReviewForm

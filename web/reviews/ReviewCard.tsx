@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-import { regionOf } from '../../domain/language.ts';
 import type { Review } from '../../domain/reviews/schema.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Stars } from '../ui/Stars.tsx';
+import { headingOf, type ReplyAction, ReplyActions } from './ReplyActions.tsx';
+import { ReviewWords } from './ReviewWords.tsx';
 
 /** A visitor's review, and the restaurant's reply. Both are plain text. */
 export function ReviewCard({
@@ -12,13 +10,16 @@ export function ReviewCard({
   restaurantName,
   isReported,
   onReport,
+  onReply,
 }: {
   review: Review;
   restaurantName: string;
   isReported: boolean;
   onReport: () => void;
+  /** For owners of the restaurant. */
+  onReply?: ((what: ReplyAction) => void) | undefined;
 }) {
-  const { t } = useLocale();
+  const t = useText();
   const name = review.reviewerName || t('reviews.visitor');
   return (
     <article className="grid gap-2">
@@ -27,6 +28,8 @@ export function ReviewCard({
         restaurantName={restaurantName}
         name={
           <h3
+            id={headingOf(review.id)}
+            tabIndex={-1}
             dir="auto"
             className="min-w-0 [font-family:inherit] font-semibold tracking-normal wrap-anywhere"
           >
@@ -51,68 +54,7 @@ export function ReviewCard({
           )
         }
       />
+      {onReply && <ReplyActions review={review} onDo={onReply} />}
     </article>
   );
 }
-
-/** Stars, words, when, and the restaurant's reply. */
-export function ReviewWords({
-  review,
-  restaurantName,
-  name,
-  action,
-}: {
-  review: Review;
-  restaurantName: string;
-  name: ReactNode;
-  action?: ReactNode;
-}) {
-  const { t, language } = useLocale();
-  const date = new Intl.DateTimeFormat(regionOf(language), {
-    dateStyle: 'medium',
-    timeZone: FESTIVAL_TIME_ZONE,
-  });
-  const write = (moment: string) => date.format(new Date(moment));
-  const { rating, reviewText, createdAt, updatedAt, reply } = review;
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {name}
-        <Stars stars={rating} label={t('reviews.stars', { count: rating })} />
-      </div>
-      {reviewText && <Words text={reviewText} />}
-      <div className="-my-1.5 flex min-h-11 items-center justify-between gap-3">
-        <p className="text-sm text-muted">
-          <time dateTime={createdAt}>{write(createdAt)}</time>
-          {updatedAt && (
-            <>
-              {' · '}
-              {t('reviews.edited', { date: write(updatedAt) })}
-            </>
-          )}
-        </p>
-        {action}
-      </div>
-      {reply && (
-        <div className="ml-2 grid gap-1 border-l-4 border-line pl-4 sm:ml-4">
-          <p className="flex items-start gap-2 font-semibold">
-            <Icon name="store" className="mt-0.5 text-chile" />
-            <span className="min-w-0 wrap-anywhere">
-              {t('reviews.reply', { restaurant: restaurantName })}
-            </span>
-          </p>
-          <Words text={reply.text} />
-          <time dateTime={reply.repliedAt} className="text-sm text-muted">
-            {write(reply.repliedAt)}
-          </time>
-        </div>
-      )}
-    </>
-  );
-}
-
-const Words = ({ text }: { text: string }) => (
-  <p dir="auto" className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
-    {text}
-  </p>
-);

@@ -1,28 +1,31 @@
 import { useId } from 'react';
-import { useText } from '../i18n/locale.ts';
-import { type ReviewDraft, ReviewInput } from './ReviewInput.tsx';
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
+import { regionOf } from '../../domain/language.ts';
+import type { Review } from '../../domain/reviews/schema.ts';
+import { useLocale } from '../i18n/locale.ts';
+import { ReviewInput } from './ReviewInput.tsx';
+import type { TickedReview } from './ticked-review.ts';
 
-/** A review that is sent with something else, if the box is ticked (S2 §4). */
-export interface TickedReview extends ReviewDraft {
-  ticked: boolean;
-}
-
-export const NO_REVIEW: TickedReview = { ticked: false, rating: null, reviewText: '' };
-
-/** "Add a review": once ticked, stars and words. Without stars it must not be sent (S2 §5). */
+/**
+ * "Add a review", or change the one that is there: once ticked, stars and words. Without stars it must not be
+ * sent (S2 §5).
+ */
 export function ReviewFields({
   value,
+  own = null,
   onChange,
   disabled,
   isMissingStars = false,
 }: {
   value: TickedReview;
+  /** One's review that it replaces. */
+  own?: Review | null | undefined;
   onChange: (value: TickedReview) => void;
   disabled: boolean;
   /** Whether the user tried to send words without stars. */
   isMissingStars?: boolean;
 }) {
-  const t = useText();
+  const { t, language } = useLocale();
   const id = useId();
   return (
     <div className="grid gap-3 rounded-card border border-line p-4">
@@ -35,8 +38,18 @@ export function ReviewFields({
           onChange={(event) => onChange({ ...value, ticked: event.target.checked })}
           className="size-6 shrink-0 accent-chile"
         />
-        {t('reviews.add')}
+        {t(own ? 'reviews.change' : 'reviews.add')}
       </label>
+      {value.ticked && own && (
+        <p className="text-sm text-muted">
+          {t('reviews.replaces', {
+            date: new Intl.DateTimeFormat(regionOf(language), {
+              dateStyle: 'medium',
+              timeZone: FESTIVAL_TIME_ZONE,
+            }).format(new Date(own.updatedAt ?? own.createdAt)),
+          })}
+        </p>
+      )}
       {value.ticked && (
         <ReviewInput
           value={value}

@@ -8,8 +8,10 @@ import { usePerson } from '../people/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
+import { MoreReviews } from './MoreReviews.tsx';
 import { MyReview } from './MyReview.tsx';
 import { ownReviewQuery, reviewsQuery } from './queries.ts';
+import type { Doing } from './Replying.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewSummary } from './ReviewSummary.tsx';
 
@@ -17,6 +19,9 @@ import { ReviewSummary } from './ReviewSummary.tsx';
 const { LazyDialog: ReportDialog } = lazyDialog(() =>
   import('./ReportDialog.tsx').then((m) => m.ReportDialog),
 );
+
+/** Only owners reply. */
+const { LazyDialog: Replying } = lazyDialog(() => import('./Replying.tsx').then((m) => m.Replying));
 
 /** The reviews, their summary, and one's own. */
 export function ReviewList({ restaurant }: { restaurant: Restaurant }) {
@@ -32,6 +37,7 @@ export function ReviewList({ restaurant }: { restaurant: Restaurant }) {
     enabled: Boolean(person),
   });
   const [reporting, setReporting] = useState<Review | null>(null);
+  const [replying, setReplying] = useState<Doing | null>(null);
   const mine = person && own?.review;
   // One's own review is above the others.
   const others = list.data?.pages
@@ -62,20 +68,17 @@ export function ReviewList({ restaurant }: { restaurant: Restaurant }) {
           reviews={others}
           reportedIds={own?.reportedIds ?? []}
           onReport={setReporting}
+          onReply={own?.mayReply ? setReplying : undefined}
         />
       )}
-      {list.isFetchNextPageError && <p role="alert">{t('reviews.more_error')}</p>}
-      {list.hasNextPage && (
-        <Button
-          look="secondary"
-          className="justify-self-start"
-          aria-disabled={list.isFetchingNextPage}
-          onClick={() => {
-            if (!list.isFetchingNextPage) void list.fetchNextPage();
-          }}
-        >
-          {t(list.isFetchingNextPage ? 'reviews.loading_more' : 'reviews.more')}
-        </Button>
+      <MoreReviews list={list} />
+      {replying && (
+        <Replying
+          restaurant={{ restaurantId: restaurant.id, restaurantName: restaurant.name }}
+          doing={replying}
+          reviews={others ?? []}
+          onClose={() => setReplying(null)}
+        />
       )}
       {reporting && (
         <ReportDialog
@@ -93,11 +96,13 @@ function Others({
   reviews,
   reportedIds,
   onReport,
+  onReply,
 }: {
   restaurant: Restaurant;
   reviews: readonly Review[];
   reportedIds: readonly string[];
   onReport: (review: Review) => void;
+  onReply: ((doing: Doing) => void) | undefined;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const last = reviews.at(-1)?.id;
@@ -124,6 +129,7 @@ function Others({
             restaurantName={restaurant.name}
             isReported={reportedIds.includes(review.id)}
             onReport={() => onReport(review)}
+            onReply={onReply && ((what) => onReply({ what, review }))}
           />
         </li>
       ))}

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useText } from '../i18n/locale.ts';
-import { NO_REVIEW, ReviewFields } from '../reviews/ReviewFields.tsx';
+import { useApi } from '../api/context.ts';
+import { usePerson } from '../people/queries.ts';
+import { ownReviewQuery } from '../reviews/queries.ts';
+import { ReviewFields } from '../reviews/ReviewFields.tsx';
+import { prefilled } from '../reviews/ticked-review.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -49,7 +54,11 @@ export function ConfirmVote({
   const isSending = attempt.step === 'sending';
   const isClosed = closing !== null && !isSending;
   const isOver = attempt.step === 'failed' && isFinal(attempt.failure);
-  const typed = review ?? NO_REVIEW;
+  const { data: own } = useQuery({
+    ...ownReviewQuery(useApi(), restaurant.id),
+    enabled: Boolean(usePerson()),
+  });
+  const typed = prefilled(review, own);
   const reviewFields = useRef<HTMLDivElement>(null);
   const [isMissingStars, setMissingStars] = useState(false);
   // A review is stored only with stars: words alone would be lost (S2 §5).
@@ -70,6 +79,7 @@ export function ConfirmVote({
         <div ref={reviewFields}>
           <ReviewFields
             value={typed}
+            own={own?.review}
             onChange={setReview}
             disabled={isSending}
             isMissingStars={isMissingStars}

@@ -123,7 +123,13 @@ function ReviewLeft({ kept, review }: { kept: KeptBallot; review: Outcome['revie
       {review === 'failed' && (
         <Notice tone="danger">
           <strong>{t('voting.review_failed')}</strong>
-          {reviewStep.step === 'failed' && <p>{refusalText(reviewStep)}</p>}
+          {reviewStep.step === 'failed' && (
+            <p>
+              {reviewStep.code === 'edit_conflict'
+                ? t('reviews.changed_elsewhere')
+                : refusalText(reviewStep)}
+            </p>
+          )}
         </Notice>
       )}
       <blockquote className="grid gap-2 rounded-card bg-paper p-4">

@@ -123,6 +123,16 @@ test('once the vote is counted only the review is left, which a failure does not
   expect(failed.review).toEqual(made.review);
   const again = advanceBallot(failed, { type: 'resumed', now: NOON });
   expect(phaseOf(advanceBallot(again, { type: 'review-stored' }), true)).toBe('settled');
+  expect(again.review).toEqual(failed.review);
+  // Told that another version is there, the person sends it in its place.
+  const old = { ...stored, review: { rating: 4, reviewText: 'Rico', seen: null } };
+  const told = advanceBallot(old, {
+    type: 'review-failed',
+    code: 'edit_conflict',
+    data: undefined,
+  });
+  expect(told.review?.seen).toBeNull();
+  expect(advanceBallot(told, { type: 'resumed', now: NOON }).review?.seen).toBeUndefined();
   // Even after later events the vote stays counted.
   expect(advanceBallot(stored, refused)).toEqual(stored);
   expect(advanceBallot(stored, unanswered(NOON))).toEqual(stored);

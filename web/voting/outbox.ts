@@ -1,4 +1,5 @@
 import type { WrittenReview } from '../../domain/reviews/schema.ts';
+import { advanceReview, type ReviewEvent, type ReviewStep } from './outbox-review.ts';
 import { countPoints, POSITION_LIMITS } from '../../domain/voting/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { CountedBallot } from '../../domain/voting/schema.ts';
@@ -71,12 +72,6 @@ export interface KeptBallot {
   toldAt: number | null;
 }
 
-export type ReviewStep =
-  | { step: 'none' }
-  | { step: 'due' }
-  | { step: 'stored' }
-  | { step: 'failed'; code: string; data: unknown };
-
 export type OutboxEvent =
   /** The network or the server failed: the ballot may have been counted or not. */
   | {
@@ -91,8 +86,7 @@ export type OutboxEvent =
   | ({ type: 'refused' } & Failure)
   | { type: 'unlocated'; problem: PositionProblem | 'ask' }
   | { type: 'counted'; ballot: CountedBallot }
-  | { type: 'review-stored' }
-  | { type: 'review-failed'; code: string; data: unknown }
+  | ReviewEvent
   /** A tab has shown the outcome. */
   | { type: 'outcome-shown'; now: number }
   /** The network is back, the page is visible again, or the person taps. */
@@ -134,7 +128,14 @@ const WAITS_MS = [2000, 5000, 10_000, 20_000, 40_000, 60_000] as const;
 export function advanceBallot(ballot: KeptBallot, event: OutboxEvent): KeptBallot {
   if (ballot.counted) {
     if (event.type === 'outcome-shown') return { ...ballot, toldAt: ballot.toldAt ?? event.now };
-    return { ...ballot, reviewStep: advanceReview(ballot.reviewStep, event) };
+    switch (event.type) {
+      case 'review-stored':
+      case 'review-failed':
+      case 'resumed':
+        return { ...ballot, ...advanceReview(ballot, event) };
+      default:
+        return ballot;
+    }
   }
   const { stop, tries } = ballot;
   switch (event.type) {
@@ -179,14 +180,6 @@ export function advanceBallot(ballot: KeptBallot, event: OutboxEvent): KeptBallo
     case 'review-failed':
       return ballot;
   }
-}
-
-function advanceReview(review: ReviewStep, event: OutboxEvent): ReviewStep {
-  if (review.step === 'due' && event.type === 'review-stored') return { step: 'stored' };
-  if (review.step === 'due' && event.type === 'review-failed') {
-    return { step: 'failed', code: event.code, data: event.data };
-  }
-  return review.step === 'failed' && event.type === 'resumed' ? { step: 'due' } : review;
 }
 
 /** The state of a ballot for display. `settled`: nothing is left to be sent. */

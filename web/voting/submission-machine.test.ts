@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VoteDecision } from '../../domain/voting/rules.ts';
-import type { TickedReview } from '../reviews/ReviewFields.tsx';
+import type { TickedReview } from '../reviews/ticked-review.ts';
 import { advanceSubmission, type BallotDraft, IDLE } from './submission-machine.ts';
 import {
   allowed,

@@ -2,7 +2,7 @@ import type { WrittenReview } from '../../domain/reviews/schema.ts';
 import type { Rating, VoteDecision, VoteRefusal } from '../../domain/voting/rules.ts';
 import type { CountedBallot } from '../../domain/voting/schema.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
-import type { TickedReview } from '../reviews/ReviewFields.tsx';
+import type { TickedReview } from '../reviews/ticked-review.ts';
 import { type Failure, isFirstSending, type KeptBallot, type Phase } from './outbox.ts';
 
 /** The ratings and their key at the time of the tap: another tab may change them meanwhile. */
@@ -247,10 +247,15 @@ const written = ({ review }: SubmissionState): WrittenReview | null =>
     ? {
         rating: review.rating,
         reviewText: review.reviewText.trim() === '' ? null : review.reviewText,
+        seen: review.seen,
       }
     : null;
 
-const typed = ({ rating, reviewText }: WrittenReview) => ({ rating, reviewText: reviewText ?? '' });
+const typed = ({ rating, reviewText, seen }: WrittenReview) => ({
+  rating,
+  reviewText: reviewText ?? '',
+  seen,
+});
 
 /** What the page shows: its own state combined with the outbox's. */
 export function submissionOf(

@@ -7,7 +7,7 @@ import { useOnline } from '../platform/online.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
 import { locate } from '../platform/position.ts';
 import { createStore, useStore } from '../platform/store.ts';
-import type { TickedReview } from '../reviews/ReviewFields.tsx';
+import type { TickedReview } from '../reviews/ticked-review.ts';
 import type { Decide } from './decision.ts';
 import { draftKey } from './draft.ts';
 import { newBallot, phaseOf } from './outbox.ts';

@@ -1,6 +1,6 @@
 import type { VoteDecision } from '../../domain/voting/rules.ts';
 import type { Fix } from '../platform/position-machine.ts';
-import type { TickedReview } from '../reviews/ReviewFields.tsx';
+import type { TickedReview } from '../reviews/ticked-review.ts';
 import { advanceBallot, type KeptBallot, type OutboxEvent, phaseOf } from './outbox.ts';
 import {
   advanceSubmission,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import type { AnsweredReview, OwnedRestaurant } from '../../domain/dashboard/schema.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
+import type { Review } from '../../domain/reviews/schema.ts';
 import { tidyText } from '../../domain/tidy-text.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
@@ -15,8 +15,8 @@ import { useToast } from '../ui/Toast.tsx';
 import { useReply } from './replies.ts';
 
 interface ReplyFormProps {
-  restaurant: OwnedRestaurant;
-  review: AnsweredReview;
+  restaurant: { restaurantId: string; restaurantName: string };
+  review: Review;
   /** Id of the element to focus after publishing. */
   focusId: string;
   /** Typed before and not sent. */
@@ -125,7 +125,7 @@ function useReplyForm({
 }
 
 /** Another owner's reply written meanwhile; null if the reply was removed. */
-function ReplyNow({ reply }: { reply: AnsweredReview['reply'] }) {
+function ReplyNow({ reply }: { reply: Review['reply'] }) {
   const t = useText();
   return (
     <div className="grid gap-1 border-l-4 border-line pl-4">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnsweredReview } from '../../domain/dashboard/schema.ts';
+import type { Review } from '../../domain/reviews/schema.ts';
 import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFocusAfter } from '../ui/focus-after.ts';
@@ -14,7 +14,7 @@ export function RemoveReply({
   onClose,
 }: {
   restaurantId: string;
-  review: AnsweredReview;
+  review: Review;
   /** Id of the element to focus after the removal. */
   focusId: string;
   onClose: () => void;
