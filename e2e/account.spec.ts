@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { accounts, profiles, sessions } from '../database/schema/people.ts';
 import { readConfig } from '../server/config.ts';
-import { voteMailsOffToken } from '../server/identity/vote-mails-off.ts';
+import { mailsOffToken } from '../server/identity/mails-off.ts';
 import { type App, expect, PHONE, test } from './app.ts';
 import { demoPerson, enter, giveLongWords, LONG_EMAIL } from './enter.ts';
 import { onPhone, scan, STILL } from './visitors.ts';
@@ -70,7 +70,7 @@ test('mails after votes stop by the link of one, and come again by the switch', 
 }) => {
   const config = readConfig({ NODE_ENV: 'test', PORT: '0' });
   // No sign-in is needed: the link is enough. Only opening it changes nothing.
-  await page.goto(`/vote-mails#token=${voteMailsOffToken(config, visitorId)}`);
+  await page.goto(`/vote-mails#token=${mailsOffToken(config, 'voteMails', visitorId)}`);
   const stop = page.getByRole('button', { name: 'No more of these emails' });
   await expect(stop).toBeEnabled();
   await scan(page, 'mails after votes');

@@ -82,13 +82,17 @@ export interface MailJob {
   ballotId?: string;
   /** When it was first queued, in JSON's date format; set for a given-up mail that is sent again. */
   queuedAt?: string;
-  /** The access request or proposal that the mail is about: typed texts stay out of the queue. */
+  /** The access request, proposal or review that the mail is about: typed texts stay out of the queue. */
   aboutId?: string;
+  /** Of a `new_reviews`: from when on it tells of reviews, in JSON's date format. */
+  since?: string;
 }
 
 export interface Mailer {
   /** Queues a mail job, within the transaction if given. */
   send(mailJob: MailJob, tx?: Queryable): Promise<void>;
+  /** Queues a mail job within the transaction, to be sent after so many seconds. */
+  sendAfter(mailJob: MailJob, seconds: number, tx: Queryable): Promise<void>;
   /** Queues many in one statement. */
   sendAll(mailJobs: readonly MailJob[], tx: Queryable): Promise<void>;
   /** Queues many in the background: it cannot fail its caller. */

@@ -36,6 +36,8 @@ export const profiles = pgTable('profiles', {
   locale: text('locale', { enum: LANGUAGES }).default(DEFAULT_LANGUAGE).notNull(),
   /** Whether the person gets a mail after each vote. */
   voteMails: boolean('vote_mails').default(true).notNull(),
+  /** Whether the person gets mails about replies to their reviews, and as an owner about new reviews. */
+  reviewMails: boolean('review_mails').default(true).notNull(),
   /** Since when the account is banned; null without a ban. */
   bannedAt: moment('banned_at'),
   /** The reason of a ban by hand, as the person reads it; null for a ban by a ruling, which has its own. */

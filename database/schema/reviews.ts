@@ -81,6 +81,15 @@ export const reviewReplies = pgTable('review_replies', {
   updatedAt: moment('updated_at'),
 });
 
+/** Since when reviews are collected for the next mail to an owner: one mail an hour at most. */
+export const reviewMails = pgTable('review_mails', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** The first review of that hour. */
+  since: moment('since').notNull(),
+});
+
 /**
  * A person's report of a review; one per person and review. It has the review's stars and text at that time,
  * since the writer may change or remove them. It is deleted a year after the decision, or, if the writer's

@@ -20,6 +20,8 @@ export const MAIL_KINDS = [
   'proposal_rejected',
   'violation_ruled',
   'review_hidden',
+  'review_answered',
+  'new_reviews',
   'account_banned',
   'appeal_granted',
   'appeal_rejected',

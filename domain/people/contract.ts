@@ -4,6 +4,7 @@ import { LANGUAGES } from '../language.ts';
 import { reading, repeating, writing } from '../operation.ts';
 import { signUpProofSchema } from '../sign-ups/schema.ts';
 import { typedWords } from '../text.ts';
+import { mailsContract } from './contract.mails.ts';
 import { PASSWORD, PEOPLE_ORDERS, PEOPLE_ROLES, ACCOUNT_STATES } from './rules.ts';
 import {
   accountSchema,
@@ -181,26 +182,7 @@ export const peopleContract = {
     .errors(errorsOf('signed_out'))
     .input(z.object({ fullName: fullNameSchema }))
     .output(z.object({ person: personSchema })),
-  setVoteMails: repeating('signed_in')
-    .route({
-      method: 'POST',
-      path: '/people/me/vote-mails',
-      tags,
-      summary: 'Whether a mail follows each vote',
-    })
-    .errors(errorsOf('signed_out'))
-    .input(z.object({ voteMails: z.boolean() }))
-    .output(done),
-  stopVoteMails: repeating('everyone')
-    .route({
-      method: 'POST',
-      path: '/people/vote-mails/off',
-      tags,
-      summary: 'No more mails after votes, by the token of such a mail; without a sign-in',
-    })
-    .errors(errorsOf('mail_link_invalid'))
-    .input(z.object({ token: z.string().max(200) }))
-    .output(done),
+  ...mailsContract,
   endSession: writing('signed_in')
     .route({
       method: 'POST',

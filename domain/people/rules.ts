@@ -107,7 +107,11 @@ export function describeDevice(userAgent: string): {
 }
 
 /** The `user_session` of the specification: a string that identifies one account (S2 §3). */
-export const userSessionOf = (userId: string): string => `user_${userId}`;
+const SESSION_PREFIX = 'user_';
+export const userSessionOf = (userId: string): string => SESSION_PREFIX + userId;
+
+/** The id of the account that `userSessionOf` was given. */
+export const userIdOf = (userSession: string): string => userSession.slice(SESSION_PREFIX.length);
 
 /** The organisers' filter of accounts; `nobody`: no role, no restaurants and no votes. */
 export const PEOPLE_ROLES = ['admin', 'owner', 'voter', 'nobody'] as const;

@@ -75,6 +75,8 @@ export const accountSchema = z.object({
   hasPassword: z.boolean(),
   /** Whether the person gets a mail after each vote. */
   voteMails: z.boolean(),
+  /** Whether the person gets mails about reviews: replies to their own, and new ones of their restaurants. */
+  reviewMails: z.boolean(),
   /** Whether the person wants news of the festival. */
   newsMails: z.boolean(),
   providers: z.array(z.enum(PROVIDERS)),

@@ -8,6 +8,14 @@ export const REVIEW_LIMITS = {
   pageSize: 10,
 } as const;
 
+/** Mails to owners about new reviews. */
+export const REVIEW_MAILS = {
+  /** From the first review of a mail until it is sent; so there is at most one in that time. */
+  collectSeconds: 3600,
+  /** Reviews in one mail. */
+  shown: 5,
+} as const;
+
 /** Why a person reports a review. */
 export const REPORT_REASONS = [
   'spam',

@@ -38,6 +38,15 @@ export const account = {
   vote_mails_stop: 'No more of these emails',
   vote_mails_stopping: 'One moment…',
   vote_mails_to_account: 'To your account',
+  review_mails_title: 'Emails about reviews',
+  review_mails_hint:
+    'When a restaurant replies to your review. Owners: when there are new reviews, at most one email an hour.',
+  review_mails_switch: 'Send me emails about reviews',
+  review_mails_on: 'You get emails about reviews.',
+  review_mails_off: 'You get no more emails about reviews.',
+  review_mails_ask: 'Do you want no more emails about reviews?',
+  review_mails_ask_hint:
+    'Reviews and replies stay in the app. You can turn the emails on again in your account.',
   ways_title: 'How you sign in',
   way_password: 'Password',
   way_google: 'Google',

@@ -97,6 +97,8 @@ export const admin = {
   mail_account_invitation: 'Invitation',
   mail_access_given: 'Access given',
   mail_vote_counted: 'Vote counted',
+  mail_review_answered: 'Review answered',
+  mail_new_reviews: 'New reviews',
   mail_sign_ups_unusual: 'Unusual sign-ups',
   mail_votes_clustered: 'Strong cluster of votes',
   mail_access_requested: 'Access request',

@@ -41,6 +41,15 @@ export const account = {
   vote_mails_stop: 'No recibir más de estos correos',
   vote_mails_stopping: 'Un momento…',
   vote_mails_to_account: 'Ir a tu cuenta',
+  review_mails_title: 'Correos sobre reseñas',
+  review_mails_hint:
+    'Cuando un restaurante responde a tu reseña. Dueños: cuando hay nuevas reseñas, como máximo un correo por hora.',
+  review_mails_switch: 'Envíame correos sobre reseñas',
+  review_mails_on: 'Recibes correos sobre reseñas.',
+  review_mails_off: 'Ya no recibes correos sobre reseñas.',
+  review_mails_ask: '¿Ya no quieres recibir correos sobre reseñas?',
+  review_mails_ask_hint:
+    'Las reseñas y las respuestas siguen en la app. Puedes volver a activar los correos en tu cuenta.',
   ways_title: 'Cómo inicias sesión',
   way_password: 'Contraseña',
   way_google: 'Google',

@@ -100,6 +100,8 @@ export const admin = {
   mail_account_invitation: 'Invitación',
   mail_access_given: 'Acceso otorgado',
   mail_vote_counted: 'Voto contado',
+  mail_review_answered: 'Reseña respondida',
+  mail_new_reviews: 'Nuevas reseñas',
   mail_sign_ups_unusual: 'Registros fuera de lo normal',
   mail_votes_clustered: 'Grupo fuerte de votos',
   mail_access_requested: 'Solicitud de acceso',

@@ -112,6 +112,7 @@ const INPUTS: Record<string, () => Input> = {
   'people.setBanned': () => ({ personId: id, isBanned: true, reason: 'Spam' }),
   'people.setLocale': () => ({ locale: 'en' }),
   'people.setName': () => ({ fullName: 'Luis' }),
+  'people.setReviewMails': () => ({ reviewMails: false }),
   'people.setVoteMails': () => ({ voteMails: false }),
   'proposals.approve': () => ({ proposalId: id }),
   'proposals.find': () => ({ restaurantId }),

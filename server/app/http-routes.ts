@@ -12,7 +12,7 @@ import type { SharedCache } from '../http/shared-cache.ts';
 import { answerMailLink } from '../identity/mail-link.ts';
 import { answerNativeBegin, NATIVE_BEGIN_PATH } from '../identity/native-browser.ts';
 import { answerOAuthCallback, oauthCallbackOf } from '../identity/oauth-callback.ts';
-import { stopVoteMails, VOTE_MAILS_OFF_PATH } from '../identity/vote-mails-off.ts';
+import { MAILS_OFF, stopMails } from '../identity/mails-off.ts';
 import { createLedgerFaces } from '../ledger/faces.ts';
 import { LIVE_PATH } from '../live/live.ts';
 import { answerCard, createCards } from '../pages/cards.ts';
@@ -53,7 +53,10 @@ interface Sharing {
 
 /** The addresses that mail programs post to; opening one leads to its confirmation page. */
 const MAIL_LINKS = [
-  { path: VOTE_MAILS_OFF_PATH, page: '/vote-mails', stop: stopVoteMails },
+  ...(['voteMails', 'reviewMails'] as const).map((mails) => ({
+    ...MAILS_OFF[mails],
+    stop: (services: Services, token: string) => stopMails(services, mails, token),
+  })),
   { path: UNSUBSCRIBE_PATH, page: '/unsubscribe', stop: stopNews },
 ];
 const TEXT_TYPE = 'text/plain; charset=utf-8';

@@ -7,6 +7,7 @@ import type { MailTemplate } from '../ports.ts';
 import { privacyMails } from '../privacy/mails.ts';
 import { proposalsMails } from '../proposals/mails.ts';
 import { resultsMails } from '../results/mails.ts';
+import { reviewsMails } from '../reviews/mails.ts';
 import { rulingsMails } from '../rulings/mails.ts';
 import { voteRulingsMails } from '../vote-rulings/mails.ts';
 import { signalsMails } from '../signals/mails.ts';
@@ -17,6 +18,7 @@ import { votingMails } from '../voting/mails.ts';
 export const mailTemplates: Record<MailKind, MailTemplate> = {
   ...identityMails,
   ...votingMails,
+  ...reviewsMails,
   ...signalsMails,
   ...signUpsMails,
   ...ownersMails,

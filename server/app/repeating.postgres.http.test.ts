@@ -128,6 +128,13 @@ const REPEATING: Record<string, Row> = {
     () => ana,
     async () => ({ fullName: 'Ana María' }),
   ),
+  'people.setReviewMails': row(
+    () => ana,
+    async () => ({ reviewMails: false }),
+  ),
+  'people.stopReviewMails': row(nobody, async () => ({
+    token: tokenFor('review-mails-off', await anaId()),
+  })),
   'people.setVoteMails': row(
     () => ana,
     async () => ({ voteMails: false }),

@@ -8,7 +8,7 @@ import type { Services } from '../ports.ts';
 import { refuse, toApiError } from '../http/errors.ts';
 
 /** What the link of a mail permits; it permits nothing else. */
-type Purpose = 'vote-mails-off' | 'unsubscribe';
+type Purpose = 'vote-mails-off' | 'review-mails-off' | 'unsubscribe';
 
 /**
  * Mails of years ago contain it; it stays valid until AUTH_SECRET changes.

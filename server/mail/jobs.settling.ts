@@ -17,7 +17,11 @@ const SETTLE_FOR_MS = 240_000;
  * Mails that nobody waits for. They are not retried if they may have arrived. Others are: two links to sign
  * in are better than none.
  */
-const SENT_ONCE: ReadonlySet<MailKind> = new Set(['vote_counted']);
+const SENT_ONCE: ReadonlySet<MailKind> = new Set([
+  'vote_counted',
+  'review_answered',
+  'new_reviews',
+]);
 
 /** The error of a try; null: the mail was sent, or is no longer needed. */
 export type Failure = { error: unknown; isOfDelivery: boolean } | null;

@@ -90,6 +90,9 @@ export function createMailer(deps: MailerDeps): Mailer {
       await boss.send(MAIL_QUEUE, mailJob, tx ? { db: inside(tx) } : {});
       worker.soon();
     },
+    sendAfter: async (mailJob, seconds, tx) => {
+      await boss.send(MAIL_QUEUE, { ...mailJob }, { db: inside(tx), startAfter: seconds });
+    },
     sendAll: async (mailJobs, tx) => {
       const jobs = mailJobs.map((data) => ({ data }));
       if (jobs.length > 0) await boss.insert(MAIL_QUEUE, jobs, { db: inside(tx) });

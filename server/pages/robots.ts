@@ -23,6 +23,7 @@ const DISALLOWED = [
   '/thank-you',
   '/unsubscribe',
   '/vote-mails',
+  '/review-mails',
 ];
 
 /** What search engines may read, and where its list is (RFC 9309). */

@@ -23,6 +23,7 @@ export async function presentAccount(
     createdAt: (profile?.createdAt ?? startedAt).toISOString(),
     hasPassword: ids.includes('credential'),
     voteMails: profile?.voteMails ?? true,
+    reviewMails: profile?.reviewMails ?? true,
     newsMails,
     providers: PROVIDERS.filter((provider) => ids.includes(provider)),
     needsReauthentication: needsReauthentication(startedAt, now()),

@@ -5,7 +5,7 @@ import { selectListedPeople } from '../profiles/queries.list.ts';
 import { limit } from '../http/limits.ts';
 import { beginOAuthSignIn } from '../identity/oauth.ts';
 import { exchangeNativeCode, signInNatively, startNativeSignIn } from '../identity/native.ts';
-import { stopVoteMails } from '../identity/vote-mails-off.ts';
+import { stopMails } from '../identity/mails-off.ts';
 import { proofName } from '../identity/proofs.ts';
 import { findPerson, readPerson, requireAdmin, requireSignedIn } from '../session/guard.ts';
 import {
@@ -127,7 +127,17 @@ export const peopleRoutes = os.router({
   }),
 
   stopVoteMails: os.stopVoteMails.handler(async ({ input, context }) => {
-    await stopVoteMails(context.services, input.token);
+    await stopMails(context.services, 'voteMails', input.token);
+    return DONE;
+  }),
+
+  setReviewMails: os.setReviewMails.handler(async ({ input, context }) => {
+    await changeProfile(context, await requireSignedIn(context), input);
+    return DONE;
+  }),
+
+  stopReviewMails: os.stopReviewMails.handler(async ({ input, context }) => {
+    await stopMails(context.services, 'reviewMails', input.token);
     return DONE;
   }),
 

@@ -127,7 +127,7 @@ async function store(userId: string): Promise<void> {
 /** The fields of the first row of each part, in their order. */
 const FIELDS = {
   profile:
-    'id email emailVerified fullName image locale voteMails bannedAt banReason suspendedUntil createdAt updatedAt',
+    'id email emailVerified fullName image locale voteMails reviewMails bannedAt banReason suspendedUntil createdAt updatedAt',
   roles: 'userId role createdAt',
   signInMethods: 'providerId accountId createdAt',
   sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt',

@@ -11,6 +11,7 @@ const profileColumns = exportedColumns(profiles, {
   image: true,
   locale: true,
   voteMails: true,
+  reviewMails: true,
   bannedAt: true,
   banReason: true,
   suspendedUntil: true,

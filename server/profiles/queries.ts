@@ -31,7 +31,11 @@ export async function selectPerson(db: Queryable, id: string, { withoutRole = fa
 /** The fields of the person's own account page that are in their profile. */
 export async function selectAccountProfile(db: Queryable, id: string) {
   const [row] = await db
-    .select({ createdAt: profiles.createdAt, voteMails: profiles.voteMails })
+    .select({
+      createdAt: profiles.createdAt,
+      voteMails: profiles.voteMails,
+      reviewMails: profiles.reviewMails,
+    })
     .from(profiles)
     .where(eq(profiles.id, id));
   return row;
@@ -49,6 +53,7 @@ export async function findProfile(db: Queryable, email: string) {
       banReason: profiles.banReason,
       suspendedUntil: profiles.suspendedUntil,
       voteMails: profiles.voteMails,
+      reviewMails: profiles.reviewMails,
     })
     .from(profiles)
     .where(eq(profiles.email, email));
@@ -62,7 +67,8 @@ export const updateProfile = (
     | { locale: Language }
     | { fullName: string }
     | { emailVerified: boolean }
-    | { voteMails: boolean },
+    | { voteMails: boolean }
+    | { reviewMails: boolean },
   at: Date,
 ) =>
   db

@@ -2,12 +2,13 @@ import type { Queryable } from '../../database/open.ts';
 import type { reviewReplies } from '../../database/schema/reviews.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import { publicNameOf, type ReportReason } from '../../domain/reviews/rules.ts';
+import { publicNameOf, type ReportReason, REVIEW_MAILS } from '../../domain/reviews/rules.ts';
 import type { WrittenReview } from '../../domain/reviews/schema.ts';
 import { insertAudit } from '../audit/queries.ts';
-import type { Services } from '../ports.ts';
+import type { Mailer, Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { ownsRestaurant } from '../session/queries.ts';
+import { selectMailedWriter, startCollecting } from './queries.mails.ts';
 import {
   deleteReply,
   deleteReview,
@@ -41,7 +42,7 @@ export async function readOwnReview(db: Queryable, { id }: Person, restaurantId:
  * meanwhile
  */
 export async function writeReview(
-  { db, now, newId, live }: ReviewDeps,
+  { db, now, newId, live, mailer }: ReviewDeps & Pick<Services, 'mailer'>,
   person: Person,
   { restaurantId, seen, ...written }: WrittenReview & { restaurantId: string },
 ) {
@@ -63,10 +64,9 @@ export async function writeReview(
       reviewerName: publicNameOf(fullName),
       at: after(before, now()),
     });
-    return {
-      own: await readOwnReview(tx, person, restaurantId),
-      isSeen: isChanged && row?.hidden !== true,
-    };
+    const isSeen = isChanged && row?.hidden !== true;
+    if (isSeen) await tellOwners(tx, mailer, restaurantId, after(before, now()));
+    return { own: await readOwnReview(tx, person, restaurantId), isSeen };
   });
   if (isSeen) live.publish({ type: 'reviews', restaurantId });
   return own;
@@ -130,13 +130,13 @@ interface ReplyPlace {
  * when the account was deleted meanwhile, owner_required when the access was taken back
  */
 export async function writeReply(
-  { db, now, live }: ReviewDeps,
+  { db, now, live, mailer }: ReviewDeps & Pick<Services, 'mailer'>,
   owner: Person,
   { replyText, ...place }: ReplyPlace & { replyText: string },
 ) {
   const { restaurantId, reviewId } = place;
   const { written, changedAt, isChanged } = await db.transaction(async (tx) => {
-    const { reply: before, changedAt } = await lockReplyOf(tx, owner, place);
+    const { reply: before, changedAt, userSession } = await lockReplyOf(tx, owner, place);
     // The same words to a changed review are meant: they answer it anew.
     const isOlder =
       before !== null && changedAt !== null && lastWritten(before) < changedAt.getTime();
@@ -152,6 +152,7 @@ export async function writeReply(
       subjectId: reviewId,
       restaurantId,
     });
+    if (!before || isOlder) await tellWriter(tx, mailer, { userSession, reviewId });
     const written = {
       replyText,
       createdAt: before?.createdAt ?? at,
@@ -196,6 +197,33 @@ async function lockReplyOf(tx: Queryable, { id }: Person, { restaurantId, review
   const found = await lockReply(tx, restaurantId, reviewId);
   if (!found) throw refuse('review_not_found');
   return found;
+}
+
+/** A mail to the writer of a review about its reply. */
+async function tellWriter(
+  tx: Queryable,
+  mailer: Mailer,
+  { userSession, reviewId }: { userSession: string; reviewId: string },
+): Promise<void> {
+  const writer = await selectMailedWriter(tx, userSession);
+  if (!writer) return;
+  const { email: to, locale: language } = writer;
+  await mailer.send({ kind: 'review_answered', to, language, aboutId: reviewId }, tx);
+}
+
+/** A mail to the owners about the reviews of an hour, which begins with this one. */
+async function tellOwners(
+  tx: Queryable,
+  mailer: Mailer,
+  restaurantId: string,
+  at: Date,
+): Promise<void> {
+  const { collectSeconds } = REVIEW_MAILS;
+  const owners = await startCollecting(tx, restaurantId, { at, collectMs: collectSeconds * 1000 });
+  for (const { email: to, locale: language } of owners) {
+    const mailJob = { kind: 'new_reviews', to, language, since: at.toISOString() } as const;
+    await mailer.sendAfter(mailJob, collectSeconds, tx);
+  }
 }
 
 /** A review or a reply, as far as its version goes. */

@@ -248,7 +248,10 @@ export async function lockReview(tx: Queryable, reviewId: string) {
  */
 export async function lockReply(tx: Queryable, restaurantId: string, reviewId: string) {
   const isHere = and(eq(reviews.restaurantId, restaurantId), isReadable(reviewId));
-  const query = tx.select({ changedAt: reviews.updatedAt }).from(reviews).where(isHere);
+  const query = tx
+    .select({ changedAt: reviews.updatedAt, userSession: reviews.userSession })
+    .from(reviews)
+    .where(isHere);
   const [review] = await query.for('no key update');
   if (!review) return undefined;
   const [reply] = await tx.select().from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId));

@@ -19,6 +19,7 @@ export const PUBLIC_OPERATIONS = [
   'people.signOut',
   'people.signUp',
   'people.startNativeSignIn',
+  'people.stopReviewMails',
   'people.stopVoteMails',
   'places.findCounty',
   'places.findZip',

@@ -49,6 +49,7 @@ function OwnAccount() {
           <NameSection person={person} />
           <LanguageSection person={person} />
           <MailsSection kind="voteMails" isOn={account.data.voteMails} />
+          <MailsSection kind="reviewMails" isOn={account.data.reviewMails} />
           <MailsSection kind="newsMails" isOn={account.data.newsMails} />
           <RulingsSection />
           <SessionsSection sessions={account.data.sessions} />

@@ -18,6 +18,13 @@ const KINDS = {
     on: 'account.vote_mails_on',
     off: 'account.vote_mails_off',
   },
+  reviewMails: {
+    title: 'account.review_mails_title',
+    hint: 'account.review_mails_hint',
+    label: 'account.review_mails_switch',
+    on: 'account.review_mails_on',
+    off: 'account.review_mails_off',
+  },
   newsMails: {
     title: 'account.news_title',
     hint: 'account.news_hint',
@@ -48,9 +55,9 @@ export function MailsSection({ kind, isOn }: { kind: keyof typeof KINDS; isOn: b
     show(wanted);
     try {
       await client.cancelQueries({ queryKey });
-      await (kind === 'voteMails'
-        ? api.people.setVoteMails({ voteMails: wanted })
-        : api.broadcasts.setNewsMails({ newsMails: wanted }));
+      if (kind === 'voteMails') await api.people.setVoteMails({ voteMails: wanted });
+      else if (kind === 'reviewMails') await api.people.setReviewMails({ reviewMails: wanted });
+      else await api.broadcasts.setNewsMails({ newsMails: wanted });
       setOutcome('saved');
     } catch (failure) {
       show(!wanted);

@@ -20,6 +20,13 @@ const KINDS = {
     stop: 'account.vote_mails_stop',
     off: 'account.vote_mails_off',
   },
+  reviewMails: {
+    title: 'account.review_mails_title',
+    ask: 'account.review_mails_ask',
+    hint: 'account.review_mails_ask_hint',
+    stop: 'account.vote_mails_stop',
+    off: 'account.review_mails_off',
+  },
   newsMails: {
     title: 'account.news_title',
     ask: 'account.news_ask',
@@ -31,6 +38,9 @@ const KINDS = {
 
 /** /vote-mails: opened by the link in a mail after a vote. */
 export const VoteMailsPage = () => <StopMails kind="voteMails" />;
+
+/** /review-mails: opened by the link in a mail about reviews. */
+export const ReviewMailsPage = () => <StopMails kind="reviewMails" />;
 
 /** /unsubscribe: opened by the link in a broadcast. */
 export const UnsubscribePage = () => <StopMails kind="newsMails" />;
@@ -50,9 +60,9 @@ function StopMails({ kind }: { kind: keyof typeof KINDS }) {
     setStage('stopping');
     try {
       const token = new URLSearchParams(hash).get('token') ?? '';
-      await (kind === 'voteMails'
-        ? api.people.stopVoteMails({ token })
-        : api.broadcasts.unsubscribe({ token }));
+      if (kind === 'voteMails') await api.people.stopVoteMails({ token });
+      else if (kind === 'reviewMails') await api.people.stopReviewMails({ token });
+      else await api.broadcasts.unsubscribe({ token });
       setStage('stopped');
       await client.invalidateQueries({ queryKey: accountQuery(api).queryKey });
     } catch (failure) {

@@ -14,6 +14,12 @@ export const accountScreens = [
     page: () => import('./StopMailsPages.tsx').then((m) => m.VoteMailsPage),
   }),
   screen({
+    path: '/review-mails',
+    title: 'account.review_mails_title',
+    access: 'everyone',
+    page: () => import('./StopMailsPages.tsx').then((m) => m.ReviewMailsPage),
+  }),
+  screen({
     path: '/unsubscribe',
     title: 'account.news_title',
     access: 'everyone',

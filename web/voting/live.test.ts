@@ -2,7 +2,8 @@ import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RestaurantTotals, VotingStatus } from '../../domain/voting/schema.ts';
 import type { Api } from '../api/client.ts';
-import { reviewsQuery } from '../reviews/queries.ts';
+import type { OwnReview } from '../../domain/reviews/schema.ts';
+import { ownReviewQuery, reviewsQuery } from '../reviews/queries.ts';
 import { earsOf } from './live.ts';
 import { liveRestaurants, votingStatusQuery, totalsQuery } from './queries.ts';
 
@@ -183,6 +184,14 @@ test('reviews are asked for again when there are others, and after a gap', async
   ears.onConnected(true);
   await vi.advanceTimersByTimeAsync(1000);
   expect(invalidate).toHaveBeenCalledTimes(2);
+});
+
+test('so is one’s own review, to which somebody may have replied', async () => {
+  const { queryKey } = ownReviewQuery(api, ID);
+  client.setQueryData(queryKey, { review: {} } as OwnReview);
+  hear('reviews', { restaurantId: ID });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test('not by everybody at the same moment, and once for many', async () => {

@@ -5,7 +5,7 @@ import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { readApiOrigin } from '../api/origin.ts';
 import { type LiveEars, listenLive } from '../platform/live.ts';
-import { reviewsQuery } from '../reviews/queries.ts';
+import { ownReviewQuery, reviewsQuery } from '../reviews/queries.ts';
 import { liveRestaurants, votingStatusQuery, totalsQuery } from './queries.ts';
 
 /**
@@ -27,6 +27,7 @@ export function earsOf(
   const { queryKey: statusKey } = votingStatusQuery(api, restaurantId);
   const { queryKey: totalsKey } = totalsQuery(api, restaurantId);
   const { queryKey: reviewsKey } = reviewsQuery(api, restaurantId);
+  const { queryKey: ownReviewKey } = ownReviewQuery(api, restaurantId);
   let isBack = false;
   let reviewsAt = 0;
 
@@ -38,7 +39,13 @@ export function earsOf(
     const ms = first + random() * (last - first);
     reviewsAt = now + ms;
     // If the page was left by then, the reviews are stale when the person comes back.
-    setTimeout(() => void client.invalidateQueries({ queryKey: reviewsKey }), ms);
+    setTimeout(() => {
+      void client.invalidateQueries({ queryKey: reviewsKey });
+      // There may be a reply to one's own.
+      if (client.getQueryData(ownReviewKey)?.review) {
+        void client.invalidateQueries({ queryKey: ownReviewKey });
+      }
+    }, ms);
   }
 
   /** Keeps the time of the last answer, by which the phone's clock is measured. */
