@@ -147,6 +147,7 @@ export const ERRORS = {
   /** Another organiser was faster. */
   request_already_decided: { status: 409, data: none },
   request_superseded: { status: 409, data: none },
+  request_withdrawn: { status: 409, data: none },
   proposal_already_decided: { status: 409, data: none },
   appeal_already_decided: {
     status: 409,

@@ -117,6 +117,11 @@ async function expectToWait(page: Page, t: Text): Promise<void> {
   await scan(page, 'a dashboard that waits for its owner');
   await page.getByRole('link', { name: t('dashboard.to_request') }).click();
   await expect(page.getByText(t('owners.pending_title'))).toBeVisible();
+  await page.getByRole('button', { name: t('owners.withdraw') }).click();
+  const question = page.getByRole('dialog', { name: t('owners.withdraw_title') });
+  await scan(page, 'taking a request back');
+  await question.getByRole('button', { name: t('shell.cancel') }).click();
+  await expect(page.getByText(t('owners.pending_title'))).toBeVisible();
 }
 
 async function askForAccess(page: Page, t: Text): Promise<void> {

@@ -51,9 +51,10 @@ export const restaurantAccessRequests = pgTable(
     pfgAccountNumber: text('pfg_account_number').notNull(),
     /**
      * `pending`: open. `approved`: the person became an owner; stays when the access is revoked.
-     * `rejected`: refused. `superseded`: the person has sent a later request.
+     * `rejected`: refused. `superseded`: the person has sent a later request for the restaurant.
+     * `withdrawn`: taken back by the person.
      */
-    status: text('status', { enum: ['pending', 'rejected', 'approved', 'superseded'] })
+    status: text('status', { enum: ['pending', 'rejected', 'approved', 'superseded', 'withdrawn'] })
       .default('pending')
       .notNull(),
     createdAt: moment('created_at').defaultNow().notNull(),

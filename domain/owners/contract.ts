@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, writing } from '../operation.ts';
+import { reading, repeating, writing } from '../operation.ts';
 import { typedWords } from '../text.ts';
 import { REQUEST_STATUSES } from './rules.ts';
 import {
@@ -69,6 +69,16 @@ export const ownersContract = {
         isNotified: z.boolean(),
       }),
     ),
+  withdraw: repeating('signed_in')
+    .route({
+      method: 'POST',
+      path: '/owners/requests/{requestId}/withdraw',
+      tags,
+      summary: 'Take back an own request that waits; one that is taken back already is no refusal',
+    })
+    .errors(errorsOf('signed_out', 'access_request_not_found', 'request_already_decided'))
+    .input(ofRequest)
+    .output(done),
   requests: reading('admin')
     .route({
       method: 'GET',
@@ -104,6 +114,7 @@ export const ownersContract = {
         'access_request_not_found',
         'request_already_decided',
         'request_superseded',
+        'request_withdrawn',
         'person_unconfirmed',
         'person_banned',
         'restaurant_not_found',
@@ -118,7 +129,14 @@ export const ownersContract = {
       tags,
       summary: 'For organisers: refuse the access with a reason, which is mailed to the person',
     })
-    .errors(errorsOf('access_request_not_found', 'request_already_decided', 'request_superseded'))
+    .errors(
+      errorsOf(
+        'access_request_not_found',
+        'request_already_decided',
+        'request_superseded',
+        'request_withdrawn',
+      ),
+    )
     .input(ofRequest.extend({ reason: reasonSchema }))
     .output(done),
   list: reading('admin')

@@ -56,8 +56,17 @@ function passwordProblem({ password, confirmation }: NonNullable<AccessForm['acc
   return password.length < PASSWORD.minLength ? 'password_too_short' : null;
 }
 
-/** The states of a request; `superseded` by a newer one of the same person. */
-export const REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'superseded'] as const;
+/**
+ * The states of a request; `superseded` by a newer one of the same person for the same restaurant, `withdrawn`
+ * by the person.
+ */
+export const REQUEST_STATUSES = [
+  'pending',
+  'approved',
+  'rejected',
+  'superseded',
+  'withdrawn',
+] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 export const ACCESS_STATUSES = [
@@ -72,14 +81,14 @@ export const ACCESS_STATUSES = [
 export type AccessStatus = (typeof ACCESS_STATUSES)[number];
 
 /**
- * The state of a person's access: from the latest request that is not superseded, and from their
- * restaurants (S2 §4).
+ * The state of a person's access: from the latest request that is not superseded or withdrawn, and from their
+ * restaurants (S2 §4). Who has only withdrawn requests has asked for nothing.
  */
 export function accessStatusOf(
   latest: { status: RequestStatus; restaurantId: string } | null,
   owned: readonly { restaurantId: string }[],
 ): AccessStatus {
-  if (!latest) return owned.length > 0 ? 'approved' : 'none';
+  if (!latest || latest.status === 'withdrawn') return owned.length > 0 ? 'approved' : 'none';
   if (latest.status === 'superseded') return owned.length > 0 ? 'approved' : 'superseded';
   if (latest.status !== 'approved') return latest.status;
   return owned.some(({ restaurantId }) => restaurantId === latest.restaurantId)

@@ -43,7 +43,7 @@ const named = { restaurantId: restaurantIdSchema, restaurantName: z.string() };
 /** The state of a person's access. */
 export const accessSchema = z.object({
   status: z.enum(ACCESS_STATUSES),
-  /** The latest request that is not superseded, else the latest; null without any. */
+  /** The latest request that is not superseded or withdrawn, else the latest; null without any. */
   request: z
     .object({
       ...named,
@@ -55,6 +55,8 @@ export const accessSchema = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
+  /** Requests that wait for the organisers, the oldest first. */
+  waiting: z.array(z.object({ ...named, id: z.uuid(), createdAt: z.iso.datetime() })),
   owned: z.array(z.object(named)),
 });
 export type Access = z.infer<typeof accessSchema>;

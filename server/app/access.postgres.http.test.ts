@@ -102,6 +102,7 @@ const INPUTS: Record<string, () => Input> = {
   'owners.revoke': () => ({ ownershipId: id, reason: 'No' }),
   'owners.status': () => ({}),
   'owners.waiting': () => ({}),
+  'owners.withdraw': () => ({ requestId: id }),
   'people.account': () => ({}),
   'people.deleteAccount': () => ({}),
   'people.endAllSessions': () => ({}),

@@ -128,6 +128,15 @@ const REPEATING: Record<string, Row> = {
     () => ana,
     async () => ({ fullName: 'Ana María' }),
   ),
+  'owners.withdraw': row(
+    () => ana,
+    async () => {
+      const asked = { restaurantId, fullName: 'Ana Ruiz', pfgAccountNumber: '12345' };
+      await ana.post('/api/owners/requests', asked);
+      const { body } = await ana.get('/api/owners/me');
+      return { requestId: body.waiting[0].id };
+    },
+  ),
   'people.setReviewMails': row(
     () => ana,
     async () => ({ reviewMails: false }),

@@ -13,6 +13,7 @@ import { findPerson } from '../session/guard.ts';
 import { createAccount, sendConfirmation } from '../identity/sign-in.ts';
 import { noteSignUp, requireSignUpProof } from '../sign-ups/actions.ts';
 import { touchProfiles, lockPerson } from '../profiles/queries.ts';
+import { withdrawPending } from './queries.mine.ts';
 import { endPending } from './queries.proposals.ts';
 import {
   deleteOwner,
@@ -31,7 +32,7 @@ const MAX_ORGANISERS = 1000;
 
 /**
  * Requests the dashboard of a restaurant, for the person who is signed in or with a new account. A
- * newer request replaces all older ones. The request is kept even if its mails cannot be queued.
+ * newer request replaces older ones for the same restaurant. The request is kept even if its mails cannot be queued.
  * @returns whether an account was created, and whether the mails are queued
  * @throws the refusals of S2 §5 and §8; restaurant_not_found, too_many_requests
  */
@@ -106,7 +107,7 @@ async function fileRequest(
   if (!obstacles) throw refuse('restaurant_not_found');
   if (obstacles.isOwned) throw refuse('already_owner');
   if (obstacles.isPending) throw refuse('request_pending');
-  await supersedeRequests(tx, userId);
+  await supersedeRequests(tx, userId, restaurantId);
   const { email } = person;
   const createdAt = now();
   await insertRequest(tx, {
@@ -152,7 +153,7 @@ async function orLogged({ services }: ApiContext, send: () => Promise<void>): Pr
 
 /**
  * Makes the person an owner, and notifies them.
- * @throws access_request_not_found, request_already_decided, request_superseded,
+ * @throws access_request_not_found, request_already_decided, request_superseded, request_withdrawn,
  * person_unconfirmed, person_banned, restaurant_not_found when it is out of the festival
  */
 export function approveRequest(context: ApiContext, actor: Person, requestId: string) {
@@ -168,7 +169,7 @@ export function approveRequest(context: ApiContext, actor: Person, requestId: st
   });
 }
 
-/** @throws access_request_not_found, request_already_decided, request_superseded */
+/** @throws access_request_not_found, request_already_decided, request_superseded, request_withdrawn */
 export const rejectRequest = (
   context: ApiContext,
   actor: Person,
@@ -193,6 +194,7 @@ async function decide(
     const request = person && (await selectRequest(tx, requestId));
     if (!person || !request) throw refuse('access_request_not_found');
     if (request.status === 'superseded') throw refuse('request_superseded');
+    if (request.status === 'withdrawn') throw refuse('request_withdrawn');
     if (request.status !== 'pending') throw refuse('request_already_decided');
     await also?.(tx, { person, request });
     const at = now();
@@ -207,6 +209,26 @@ async function decide(
     });
     const { email: to, locale: language } = person;
     await mailer.send({ kind: action, to, language, aboutId: requestId }, tx);
+  });
+}
+
+/**
+ * Takes the person's own request back while it waits.
+ * @throws access_request_not_found, request_already_decided
+ */
+export async function withdrawRequest(
+  { services: { db } }: ApiContext,
+  { id }: Person,
+  requestId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // As deciding does: the two run one after the other.
+    await lockPerson(tx, id);
+    const request = await selectRequest(tx, requestId);
+    if (request?.userId !== id) throw refuse('access_request_not_found');
+    if (request.status === 'withdrawn') return;
+    if (request.status !== 'pending') throw refuse('request_already_decided');
+    await withdrawPending(tx, requestId);
   });
 }
 

@@ -1,16 +1,13 @@
 import { accessStatusOf } from '../../domain/owners/rules.ts';
 import type { Access, ListedRequest, Ownership } from '../../domain/owners/schema.ts';
-import type {
-  selectLatestRequest,
-  selectOwners,
-  selectRequests,
-  selectRestaurantsOwned,
-} from './queries.ts';
+import type { selectLatestRequest, selectWaitingRequests } from './queries.mine.ts';
+import type { selectOwners, selectRequests, selectRestaurantsOwned } from './queries.ts';
 
 type Latest = Awaited<ReturnType<typeof selectLatestRequest>>;
+type Waiting = Awaited<ReturnType<typeof selectWaitingRequests>>;
 type Owned = Awaited<ReturnType<typeof selectRestaurantsOwned>>;
 
-export function presentAccess(latest: Latest, owned: Owned): Access {
+export function presentAccess(latest: Latest, waiting: Waiting, owned: Owned): Access {
   const status = accessStatusOf(latest ?? null, owned);
   return {
     status,
@@ -25,6 +22,12 @@ export function presentAccess(latest: Latest, owned: Owned): Access {
           reason: status === 'rejected' || status === 'revoked' ? latest.reason : null,
         }
       : null,
+    waiting: waiting.map(({ id, restaurantId, restaurantName, createdAt }) => ({
+      id,
+      restaurantId,
+      restaurantName,
+      createdAt: createdAt.toISOString(),
+    })),
     owned: owned.map(({ restaurantId, restaurantName }) => ({ restaurantId, restaurantName })),
   };
 }

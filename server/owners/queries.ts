@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/open.ts';
 import {
@@ -42,27 +42,6 @@ export const selectChoices = (db: Queryable) =>
     .where(isActiveRestaurant)
     .orderBy(asc(restaurants.name), asc(restaurants.id));
 
-/** The latest request that is not superseded; if there is none, the latest of all. */
-export async function selectLatestRequest(db: Queryable, userId: string) {
-  const [row] = await db
-    .select({
-      status: requests.status,
-      restaurantId: requests.restaurantId,
-      restaurantName: restaurants.name,
-      fullName: requests.fullName,
-      pfgAccountNumber: requests.pfgAccountNumber,
-      createdAt: requests.createdAt,
-      decidedAt: requests.decidedAt,
-      reason: requests.decisionReason,
-    })
-    .from(requests)
-    .innerJoin(restaurants, eq(restaurants.id, requests.restaurantId))
-    .where(eq(requests.userId, userId))
-    .orderBy(sql`${requests.status} = 'superseded'`, desc(requests.createdAt), desc(requests.id))
-    .limit(1);
-  return row;
-}
-
 /**
  * Whether a person owns a restaurant, and whether they have a pending request for it. Locks the
  * restaurant against deletion until the transaction ends, because that would delete both rows.
@@ -82,12 +61,18 @@ export async function selectObstacles(db: Queryable, userId: string, restaurantI
   return row;
 }
 
-/** S2 §7: supersedes all of the person's earlier requests. */
-export const supersedeRequests = (tx: Queryable, userId: string) =>
+/** Supersedes the person's earlier requests for the restaurant; those for others go on. */
+export const supersedeRequests = (tx: Queryable, userId: string, restaurantId: string) =>
   tx
     .update(requests)
     .set({ status: 'superseded' })
-    .where(and(eq(requests.userId, userId), ne(requests.status, 'superseded')));
+    .where(
+      and(
+        eq(requests.userId, userId),
+        eq(requests.restaurantId, restaurantId),
+        notInArray(requests.status, ['superseded', 'withdrawn']),
+      ),
+    );
 
 export const insertRequest = (tx: Queryable, request: typeof requests.$inferInsert) =>
   tx.insert(requests).values(request);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { restaurantAccessRequests } from '../../database/schema/owners.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { profiles, userRoles } from '../../database/schema/people.ts';
 import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
@@ -128,11 +129,10 @@ describe('a decision', () => {
 
   test('of a superseded request is refused, and of none', async () => {
     const { who, requestId } = await asked();
-    await who.post('/api/owners/requests', {
-      fullName: 'Luz Vega',
-      restaurantId: demoRestaurants[21]?.id,
-      pfgAccountNumber: '1',
-    });
+    await server.services.db
+      .update(restaurantAccessRequests)
+      .set({ status: 'superseded' })
+      .where(eq(restaurantAccessRequests.id, requestId));
     for (const answer of [await approve(requestId), await reject(requestId)]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'request_superseded']);
     }

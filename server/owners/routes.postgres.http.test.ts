@@ -40,7 +40,7 @@ const requestsOf = async (email: string) =>
 describe('asking for access', () => {
   test('stands as pending, and the organisers are told, each in their language', async () => {
     const who = await join();
-    expect(await status(who)).toEqual({ status: 'none', request: null, owned: [] });
+    expect(await status(who)).toEqual({ status: 'none', request: null, waiting: [], owned: [] });
     expect((await ask(who)).body).toEqual({ isAccountCreated: false, isNotified: true });
     expect(await status(who)).toMatchObject({
       status: 'pending',
@@ -84,7 +84,7 @@ describe('asking for access', () => {
     await setArchived(null);
   });
 
-  test('is refused twice for the same restaurant, and supersedes what was asked for another', async () => {
+  test('is refused twice for the same restaurant, and goes on beside one for another', async () => {
     const who = await join();
     const answers = await Promise.all([ask(who), ask(who)]);
     expect(answers.map((one) => `${one.body.code ?? 'taken'}`).toSorted()).toEqual([
@@ -100,10 +100,13 @@ describe('asking for access', () => {
       })
       .from(restaurantAccessRequests)
       .where(eq(restaurantAccessRequests.userId, id));
-    expect(rows.toSorted((a, b) => a.status.localeCompare(b.status))).toEqual([
-      { status: 'pending', of: second },
-      { status: 'superseded', of: first },
-    ]);
+    const byId = (one: string, other: string) => one.localeCompare(other);
+    const waiting = [first ?? '', second ?? ''].toSorted(byId);
+    expect(rows.toSorted((a, b) => a.of.localeCompare(b.of))).toEqual(
+      waiting.map((of) => ({ status: 'pending', of })),
+    );
+    const shown: { restaurantId: string }[] = (await status(who)).waiting;
+    expect(shown.map(({ restaurantId }) => restaurantId).toSorted(byId)).toEqual(waiting);
     expect((await who.get('/api/people/me/data')).body.restaurantAccessRequests).toHaveLength(2);
   });
 

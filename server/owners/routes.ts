@@ -2,12 +2,18 @@ import { implement } from '@orpc/server';
 import { ownersContract } from '../../domain/owners/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { requireAdmin, requireSignedIn } from '../session/guard.ts';
-import { approveRequest, rejectRequest, requestAccess, revokeOwnership } from './actions.ts';
+import {
+  approveRequest,
+  rejectRequest,
+  requestAccess,
+  revokeOwnership,
+  withdrawRequest,
+} from './actions.ts';
 import { presentAccess, presentOwnership, presentRequest } from './present.ts';
+import { selectLatestRequest, selectWaitingRequests } from './queries.mine.ts';
 import {
   countWaiting,
   selectChoices,
-  selectLatestRequest,
   selectOwners,
   selectRequests,
   selectRestaurantsOwned,
@@ -25,14 +31,21 @@ export const ownersRoutes = os.router({
   status: os.status.handler(async ({ context }) => {
     const { person } = await requireSignedIn(context);
     const { db } = context.services;
-    const [latest, owned] = await Promise.all([
+    const [latest, waiting, owned] = await Promise.all([
       selectLatestRequest(db, person.id),
+      selectWaitingRequests(db, person.id),
       selectRestaurantsOwned(db, person.id),
     ]);
-    return presentAccess(latest, owned);
+    return presentAccess(latest, waiting, owned);
   }),
 
   requestAccess: os.requestAccess.handler(({ input, context }) => requestAccess(context, input)),
+
+  withdraw: os.withdraw.handler(async ({ input, context }) => {
+    const { person } = await requireSignedIn(context);
+    await withdrawRequest(context, person, input.requestId);
+    return DONE;
+  }),
 
   requests: os.requests.handler(async ({ input: { page, q, status }, context }) => {
     await requireAdmin(context);

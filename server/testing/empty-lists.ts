@@ -44,6 +44,7 @@ export const EMPTY_LISTS: Record<string, string[]> = {
   ],
   // Their rows come from other machines: `server/ledger` has tests of them.
   'receipts.ledger': ['anchors', 'witnesses'],
+  'owners.status': ['waiting'],
   'reviews.findOwn': ['reportedIds'],
   'reviews.remove': ['reportedIds'],
 };

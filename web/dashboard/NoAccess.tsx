@@ -21,21 +21,19 @@ export function NoAccess({
   const t = useText();
   const [first] = owned;
   const access = useQuery({ ...accessQuery(useApi()), enabled: !first });
-  const isWaiting = !first && access.data?.status === 'pending';
+  const waiting = first ? undefined : access.data?.waiting[0];
   if (!first && access.isPending) return <PageSkeleton />;
   return (
     <div className="page grid gap-6 py-8">
       <BackLink to={paths.home()} byHistory>
         {t('shell.back')}
       </BackLink>
-      {isWaiting ? (
+      {waiting ? (
         <EmptyState
           isPage
           icon="clock"
           title={t('dashboard.waiting_title')}
-          hint={t('dashboard.waiting_hint', {
-            restaurant: access.data?.request?.restaurantName ?? '',
-          })}
+          hint={t('dashboard.waiting_hint', { restaurant: waiting.restaurantName })}
         >
           <ButtonLink to={paths.accessRequest()}>{t('dashboard.to_request')}</ButtonLink>
         </EmptyState>

@@ -133,9 +133,6 @@ function ForPerson({
   }
   return (
     <>
-      {status === 'pending' && request && (
-        <Notice tone="amber">{t('owners.replaces', { restaurant: request.restaurantName })}</Notice>
-      )}
       <AccessForm
         person={person}
         before={

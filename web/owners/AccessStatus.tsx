@@ -13,6 +13,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { momentText } from './moment.ts';
 import { accessQuery } from './access.ts';
 import { choicesQuery } from './queries.ts';
+import { WaitingRequests } from './WaitingRequests.tsx';
 
 interface Look {
   title: TextKey;
@@ -100,6 +101,7 @@ export function AccessStatus({ access, onAsk }: { access: Access; onAsk: () => v
           </ButtonLink>
         </div>
       )}
+      <WaitingRequests access={access} />
       <AskAgain status={status} onAsk={onAsk} />
     </section>
   );

@@ -174,6 +174,7 @@ const TONES = {
   approved: 'agave',
   rejected: 'danger',
   superseded: 'muted',
+  withdrawn: 'muted',
 } as const;
 
 /** The state of a request, with who decided and why. */

@@ -25,6 +25,6 @@ export function useOwnerLink(): { to: string; isPending: boolean } {
   const isOwner = person && data && data.owned.length > 0;
   return {
     to: isOwner ? paths.ownerDashboard() : paths.accessRequest(),
-    isPending: Boolean(person) && data?.status === 'pending',
+    isPending: Boolean(person) && (data?.waiting.length ?? 0) > 0,
   };
 }
