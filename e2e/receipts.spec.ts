@@ -128,6 +128,11 @@ for (const [name, t, use] of visitors) {
       const entry = leafIndex.toLocaleString(region);
       await expect(line).toHaveText(t('receipts.line_logged', { entry }));
       await examine(page, 'the thank-you page with a receipt', use.colorScheme);
+      // Whoever comes back to the restaurant sees the vote of today.
+      await page.goto(`/restaurant/${place.id}`);
+      const own = page.getByRole('region', { name: t('voting.own_today') });
+      await expect(own).toContainText(t('voting.counted', { count: 5, dish }));
+      await scan(page, 'a restaurant with the own vote of today');
       await page.goto('/my-votes');
       const row = page.getByRole('link', { name: t('receipts.list_entry', { entry }) });
       await expect(row).toContainText(t('receipts.list_vote', { count: 5, dish }));

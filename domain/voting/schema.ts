@@ -75,6 +75,13 @@ export const votingStatusSchema = z.object({
   codeRedeemed: z.boolean(),
   /** Whether the restaurant has an active counter screen. */
   hasCounter: z.boolean(),
+  /** The present person's own vote here today; null without one. */
+  vote: z
+    .object({
+      ballotId: z.uuid(),
+      ratings: z.array(ratingSchema),
+    })
+    .nullish(),
 });
 export type VotingStatus = z.infer<typeof votingStatusSchema>;
 
@@ -102,8 +109,19 @@ export const votedRestaurantSchema = z.object({
   isShown: z.boolean(),
   totalPoints: z.number().int(),
   dishesRated: z.number().int(),
-  /** Mean of the ratings out of 5, one decimal. */
+  /** How many ratings, zeros too: a dish may be rated on several days. */
+  ratings: z.number().int(),
+  /** Points a rating, out of 5, one decimal. */
   averageRating: z.number(),
+  /** The newest first. */
+  ballots: z.array(
+    z.object({
+      ballotId: z.uuid(),
+      day: daySchema,
+      /** The voted dish first, then those that were not liked (0). */
+      ratings: z.array(z.object({ dishName: z.string(), rating: ratingSchema.shape.rating })),
+    }),
+  ),
   lastVoteAt: z.iso.datetime(),
 });
 export type VotedRestaurant = z.infer<typeof votedRestaurantSchema>;

@@ -96,6 +96,7 @@ export const voting = {
   leaving: 'En un momento se abre la página de agradecimiento.',
   leaving_instagram:
     'En un momento se abre Instagram en otra pestaña, y aquí la página de agradecimiento.',
+  own_today: 'Tu voto de hoy',
   stay: 'Quedarme aquí',
   thanks_title: '¡Gracias por votar!',
   thanks_text: 'Tus votos se enviaron con éxito.',
@@ -149,7 +150,8 @@ export const voting = {
   summary_dishes: { one: 'platillo calificado', other: 'platillos calificados' },
   summary_points: { one: 'punto dado', other: 'puntos dados' },
   total_points: { one: '{count} punto', other: '{count} puntos' },
-  dishes_rated: { one: '{count} platillo calificado', other: '{count} platillos calificados' },
+  ratings: { one: '{count} calificación', other: '{count} calificaciones' },
+  dishes_rated: { one: '{count} platillo', other: '{count} platillos' },
   last_vote: 'Último voto: {date}',
   left_festival: 'Ya no participa en el festival',
   average: 'Promedio {average} de 5',

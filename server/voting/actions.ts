@@ -24,6 +24,7 @@ import { refuse } from '../http/errors.ts';
 import { selectVotingState } from '../settings/queries.ts';
 import { type Cast, entryOf, repeatAnswer } from './actions.logged.ts';
 import { presentTotals, presentVotingStatus } from './present.ts';
+import { selectVotesOfDay } from './queries.mine.ts';
 import {
   type BallotFacts,
   insertBallot,
@@ -94,16 +95,21 @@ export async function readVotingStatus(
   restaurantId: string,
 ): Promise<VotingStatus> {
   const moment = now();
+  const day = festivalDay(moment);
+  const userSession = person && userSessionOf(person.id);
   const [facts] = await readStatusFacts(db, {
     restaurantId,
     personId: person && person.id,
-    userSession: person && userSessionOf(person.id),
+    userSession,
     email: person && person.email,
     mailbox: person && mailboxOf(person.email),
-    day: festivalDay(moment),
+    day,
   });
   if (!facts?.isActive) throw refuse('restaurant_not_found');
-  return presentVotingStatus(moment, facts);
+  // Only who has voted pays for the second look.
+  const hasVoted = userSession && facts.votedTodayBy === 'person';
+  const votes = hasVoted ? await selectVotesOfDay(db, { userSession, restaurantId, day }) : [];
+  return presentVotingStatus(moment, facts, votes);
 }
 
 /** The public totals of a restaurant's votes, today's and all; none while they are hidden. */

@@ -5,13 +5,21 @@ import { countPoints } from '../../domain/voting/rules.ts';
 import type {
   CountedBallot,
   RestaurantTotals,
-  VotedRestaurant,
   VotingHistory,
   VotingStatus,
 } from '../../domain/voting/schema.ts';
 import { presentVoting } from '../settings/present.ts';
 import { hiddenAt, hiddenFromOf, readState, type StoredEmbargo } from '../embargo/queries.ts';
+import type {
+  selectVotedRestaurants,
+  selectVotesByBallot,
+  selectVotesOfDay,
+} from './queries.mine.ts';
 import type { StoredVote, StatusFacts } from './queries.ts';
+
+type OwnVotes = Awaited<ReturnType<typeof selectVotesOfDay>>;
+type Voted = Awaited<ReturnType<typeof selectVotedRestaurants>>;
+type BallotVotes = Awaited<ReturnType<typeof selectVotesByBallot>>;
 
 /**
  * The answer to a ballot, from its rows alone, so that a resent ballot gets the same one.
@@ -46,6 +54,7 @@ export const presentVotingStatus = (
     hasCounter,
     codeRedeemed,
   }: StatusFacts,
+  own: OwnVotes,
 ): VotingStatus => ({
   now: now.toISOString(),
   ...presentVoting(votingOf({ enabled: voting, closesAt }, now)),
@@ -55,7 +64,21 @@ export const presentVotingStatus = (
   codeRequired: isCodeRequired(evidencePolicyOf(evidencePolicy), hasCounter),
   codeRedeemed,
   hasCounter,
+  vote: presentOwnVote(own),
 });
+
+/** The latest ballot alone: voting admins may have cast several. */
+function presentOwnVote(own: OwnVotes): VotingStatus['vote'] {
+  const [first] = own;
+  if (!first) return null;
+  const { ballotId } = first;
+  return {
+    ballotId,
+    ratings: own
+      .filter((one) => one.ballotId === ballotId)
+      .map(({ dishId, rating }) => ({ dishId, rating })),
+  };
+}
 
 interface TotalsRow {
   votesToday: number;
@@ -84,11 +107,29 @@ export function presentTotals(
   };
 }
 
-export function presentHistory(restaurants: VotedRestaurant[]): VotingHistory {
-  const sum = (read: (row: VotedRestaurant) => number) =>
+/** @param votes of all ballots, those of one ballot after each other */
+export function presentHistory(restaurants: Voted, votes: BallotVotes): VotingHistory {
+  const ballots = Map.groupBy(votes, ({ ballotId }) => ballotId);
+  const of = Map.groupBy(ballots, ([, [first]]) => first?.restaurantId);
+  const sum = (read: (row: Voted[number]) => number) =>
     restaurants.reduce((total, row) => total + read(row), 0);
   return {
-    restaurants,
+    restaurants: restaurants.map((row) => ({
+      restaurantId: row.restaurantId,
+      restaurantName: row.restaurantName,
+      logoUrl: row.logoUrl,
+      isShown: row.isShown,
+      totalPoints: row.totalPoints,
+      dishesRated: row.dishesRated,
+      ratings: row.ratings,
+      averageRating: row.averageRating,
+      lastVoteAt: row.lastVoteAt,
+      ballots: (of.get(row.restaurantId) ?? []).map(([ballotId, rated]) => ({
+        ballotId,
+        day: rated[0]?.day ?? '',
+        ratings: rated.map(({ dishName, rating }) => ({ dishName, rating })),
+      })),
+    })),
     summary: {
       restaurantsVoted: restaurants.length,
       dishesRated: sum((row) => row.dishesRated),

@@ -1,10 +1,9 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { addEvidence, evidenceNames, evidenceOfVote } from '../../database/counted-votes.ts';
 import { countsIn, insertCounts, SHARDS } from '../../database/daily-counts.ts';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
-import { restaurants } from '../../database/schema/restaurants.ts';
 import { ballots, voteTotals, votes } from '../../database/schema/voting.ts';
 import type { EvidenceKind } from '../../domain/evidence/rules.ts';
 import type { VoterDays } from '../../domain/visits/rules.ts';
@@ -252,25 +251,6 @@ export const insertBallot = prepared<
     )})
     select id from claimed`;
 });
-
-/** A person's votes by restaurant, the latest first; found by their address (S2 §6). */
-export const selectVotedRestaurants = (db: Queryable, email: string) =>
-  db
-    .select({
-      restaurantId: votes.restaurantId,
-      restaurantName: restaurants.name,
-      logoUrl: restaurants.logoUrl,
-      isShown: sql<boolean>`${restaurants.archivedAt} is null`,
-      totalPoints: sql<number>`sum(${votes.rating})::int`,
-      dishesRated: sql<number>`count(distinct ${votes.dishId})::int`,
-      averageRating: sql<number>`round(avg(${votes.rating}), 1)::float8`,
-      lastVoteAt: sql<string>`to_char(max(${votes.createdAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    })
-    .from(votes)
-    .innerJoin(restaurants, eq(restaurants.id, votes.restaurantId))
-    .where(eq(votes.voterEmail, email))
-    .groupBy(votes.restaurantId, restaurants.id)
-    .orderBy(desc(sql`max(${votes.createdAt})`), restaurants.name);
 
 /** The sums of a restaurant over its days, dishes and shards, with what decides whether they are hidden. */
 export async function selectTotals(db: Queryable, restaurantId: string, day: string) {

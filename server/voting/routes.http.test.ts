@@ -81,9 +81,42 @@ describe('a ballot', () => {
       restaurantId: restaurant?.id,
       totalPoints: 4,
       dishesRated: 1,
+      ratings: 1,
       averageRating: 4,
       lastVoteAt: TEST_NOW.toISOString(),
     });
+  });
+
+  test('stands in the history with its dishes and its day; zeros too', async () => {
+    const ratings = [
+      { dishId: dish(1), rating: 0 },
+      { dishId: dish(0), rating: 5 },
+    ];
+    const { body } = await cast(ballot({ ratings }));
+    const { body: history } = await voter.get('/api/my-votes');
+    const name = (index: number) => restaurant?.dishes[index]?.name;
+    const {
+      ratings: all,
+      totalPoints,
+      averageRating,
+      ballots,
+    } = history.restaurants.find(
+      ({ restaurantId }: { restaurantId: string }) => restaurantId === restaurant?.id,
+    );
+    expect(
+      ballots.find(({ ballotId }: { ballotId: string }) => ballotId === body.ballotId),
+    ).toEqual({
+      ballotId: body.ballotId,
+      day: body.day,
+      ratings: [
+        { dishName: name(0), rating: 5 },
+        { dishName: name(1), rating: 0 },
+      ],
+    });
+    // The figures agree with each other.
+    const rated = ballots.flatMap((one: { ratings: object[] }) => one.ratings);
+    expect(all).toBe(rated.length);
+    expect(averageRating).toBeCloseTo(totalPoints / all, 1);
   });
 
   test('keeps an explicit zero beside the vote', async () => {

@@ -64,13 +64,18 @@ describe('what the status says before the vote', () => {
       codeRequired: false,
       codeRedeemed: false,
       hasCounter: false,
+      vote: null,
     });
-    await cast();
-    expect(await status()).toMatchObject({ votedToday: true, votedTodayBy: 'person' });
-    expect(await status(server.visitor())).toMatchObject({
-      votedToday: false,
-      votedTodayBy: null,
-    });
+    const { ballotId, ratings } = (await cast()).body;
+    const vote = { ballotId, ratings };
+    expect(await status()).toMatchObject({ votedToday: true, votedTodayBy: 'person', vote });
+    for (const other of [server.visitor(), await server.visitor().signInAs('admin')]) {
+      expect(await status(other)).toMatchObject({
+        votedToday: false,
+        votedTodayBy: null,
+        vote: null,
+      });
+    }
   });
 
   test('of an unknown restaurant is not found', async () => {
@@ -93,7 +98,7 @@ describe('what the status says before the vote', () => {
   test('is over on the next day', async () => {
     await cast();
     server.clock.now = new Date(TEST_NOW.getTime() + DAY_MS);
-    expect(await status()).toMatchObject({ votedToday: false, votedTodayBy: null });
+    expect(await status()).toMatchObject({ votedToday: false, votedTodayBy: null, vote: null });
     expect((await cast()).status).toBe(201);
   });
 

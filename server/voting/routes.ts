@@ -13,7 +13,7 @@ import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { senderOf } from '../visits/present.ts';
 import { castBallot, readTotals, readVotingStatus } from './actions.ts';
 import { presentBallot, presentHistory } from './present.ts';
-import { selectVotedRestaurants } from './queries.ts';
+import { selectVotedRestaurants, selectVotesByBallot } from './queries.mine.ts';
 
 const os = implement(votingContract).$context<ApiContext>();
 
@@ -67,6 +67,11 @@ export const votingRoutes = os.router({
 
   history: os.history.handler(async ({ context }) => {
     const person = await requireVoter(context);
-    return presentHistory(await selectVotedRestaurants(context.services.db, person.email));
+    const { db } = context.services;
+    const [restaurants, votes] = await Promise.all([
+      selectVotedRestaurants(db, person.email),
+      selectVotesByBallot(db, person.email),
+    ]);
+    return presentHistory(restaurants, votes);
   }),
 });

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
@@ -22,6 +22,7 @@ import { closingOf, WAITING } from '../voting/closing.ts';
 import type { Decide } from '../voting/decision.ts';
 import { useRatings } from '../voting/draft.ts';
 import { HowToVote } from '../voting/HowToVote.tsx';
+import { votingStatusQuery } from '../voting/queries.ts';
 import { useSubmission } from '../voting/submission.ts';
 import { TotalsStrip } from '../voting/TotalsStrip.tsx';
 import { useDecide } from '../voting/use-decision.ts';
@@ -51,6 +52,8 @@ const { LazyDialog: Counted, prepare: prepareCounted } = lazyDialog(
 );
 
 /** Loaded where the restaurant has a counter screen, or its code was scanned. */
+/** Few come back after their vote. */
+const OwnVote = lazyOptional(() => import('../voting/OwnVote.tsx').then((m) => m.OwnVote));
 const VenueSection = lazyOptional(() =>
   import('../venue/VenueSection.tsx').then((m) => m.VenueSection),
 );
@@ -73,7 +76,6 @@ export function RestaurantPage() {
 
 /** Picture, name, address and distance, the action, dishes, then the rest. */
 function Place({ restaurantId }: { restaurantId: string }) {
-  const t = useText();
   const api = useApi();
   const { stateId, vote } = route.useSearch();
   const { data: restaurant } = useSuspenseQuery(restaurantQuery(api, restaurantId));
@@ -108,7 +110,11 @@ function Place({ restaurantId }: { restaurantId: string }) {
             onClose={flow.close}
           />
         )}
-        <Today restaurantId={restaurantId} hasResult={Boolean(settings.resultYear)} />
+        <Today
+          restaurant={restaurant}
+          hasResult={Boolean(settings.resultYear)}
+          isCounted={flow.submission.step === 'counted'}
+        />
         <HowToVote />
         <Dishes
           restaurant={restaurant}
@@ -119,12 +125,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
           poster={poster}
         />
         {video && !dishes.some(isSpecial3) && (
-          <section aria-labelledby="video" className="grid gap-4">
-            <h2 id="video" className="text-xl">
-              {t(video.isFestivals ? 'restaurants.video_festival' : 'restaurants.video')}
-            </h2>
-            <PromoVideo video={video} name={restaurant.name} poster={poster} />
-          </section>
+          <VideoSection video={video} name={restaurant.name} poster={poster} />
         )}
         <Reviews restaurant={restaurant} />
         <SuggestedRestaurants restaurant={restaurant} />
@@ -153,10 +154,38 @@ function Place({ restaurantId }: { restaurantId: string }) {
   );
 }
 
-/** What it won, what is known of this visit, and of today's votes. @param hasResult whether one is published */
-function Today({ restaurantId, hasResult }: { restaurantId: string; hasResult: boolean }) {
+function VideoSection(shown: ComponentProps<typeof PromoVideo>) {
+  const t = useText();
+  return (
+    <section aria-labelledby="video" className="grid gap-4">
+      <h2 id="video" className="text-xl">
+        {t(shown.video.isFestivals ? 'restaurants.video_festival' : 'restaurants.video')}
+      </h2>
+      <PromoVideo {...shown} />
+    </section>
+  );
+}
+
+/** One's vote, what it won, what is known of this visit, and of today's votes. */
+function Today({
+  restaurant: { id: restaurantId, dishes },
+  hasResult,
+  isCounted,
+}: {
+  restaurant: Restaurant;
+  /** Whether one is published. */
+  hasResult: boolean;
+  /** Whether the vote was just counted, and stands above. */
+  isCounted: boolean;
+}) {
+  const { data: status } = useQuery(votingStatusQuery(useApi(), restaurantId));
   return (
     <>
+      {status?.vote && !isCounted && (
+        <Suspense fallback={null}>
+          <OwnVote vote={status.vote} dishes={dishes} />
+        </Suspense>
+      )}
       {hasResult && (
         <Suspense fallback={null}>
           <LazyRanks restaurantId={restaurantId} />

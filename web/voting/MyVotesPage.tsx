@@ -13,7 +13,7 @@ import { paths } from '../paths.ts';
 import { useSetPerson } from '../people/queries.ts';
 import { RequirePerson } from '../people/RequirePerson.tsx';
 import { receiptsQuery } from '../receipts/queries.ts';
-import { ReceiptList } from '../receipts/ReceiptList.tsx';
+import { BallotList } from '../receipts/BallotList.tsx';
 import { VoteRulingsSection } from '../rulings/VoteRulingsSection.tsx';
 import { ownVoteRulingsQuery } from '../rulings/vote-rulings.ts';
 import { Picture } from '../ui/Picture.tsx';
@@ -68,9 +68,7 @@ function History() {
                 <VotedCard
                   voted={voted}
                   withheld={withheldAt(rulings, voted.restaurantId)}
-                  receipts={receipts.filter(
-                    ({ restaurantId }) => restaurantId === voted.restaurantId,
-                  )}
+                  receipts={receipts}
                 />
               </li>
             ))}
@@ -159,7 +157,11 @@ function VotedCard({
           {!voted.isShown && <p className="text-sm text-muted">{t('voting.left_festival')}</p>}
           <p className="flex flex-wrap gap-x-3 text-sm">
             <strong>{t('voting.total_points', { count: voted.totalPoints })}</strong>
-            <span>{t('voting.dishes_rated', { count: voted.dishesRated })}</span>
+            <span>
+              {t('voting.ratings', { count: voted.ratings })}
+              {voted.ratings !== voted.dishesRated &&
+                ` (${t('voting.dishes_rated', { count: voted.dishesRated })})`}
+            </span>
             <span>{t('voting.average', { average: voted.averageRating })}</span>
           </p>
           <p className="text-sm text-muted">{t('voting.last_vote', { date })}</p>
@@ -173,7 +175,7 @@ function VotedCard({
           )}
         </div>
       </div>
-      <ReceiptList receipts={receipts} />
+      <BallotList ballots={voted.ballots} receipts={receipts} />
     </article>
   );
 }
