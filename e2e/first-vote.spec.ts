@@ -64,7 +64,7 @@ test.describe('a visitor with a phone, in Spanish', () => {
     await page.getByRole('link', { name: 'Ver mis votos' }).click();
     await expect(page.getByRole('heading', { name: 'Mi historial de votos' })).toBeVisible();
     await expect(page.getByRole('article').first()).toHaveText(
-      /5 puntos\s*1 platillo calificado\s*Promedio 5 de 5/,
+      /5 puntos\s*1 calificación\s*Promedio 5 de 5/,
     );
     await expect(page.getByText('Último voto: 2 de mayo de 2026')).toBeVisible();
     const stored = await app.db

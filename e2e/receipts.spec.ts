@@ -132,6 +132,8 @@ for (const [name, t, use] of visitors) {
       await page.goto(`/restaurant/${place.id}`);
       const own = page.getByRole('region', { name: t('voting.own_today') });
       await expect(own).toContainText(t('voting.counted', { count: 5, dish }));
+      const five = page.getByRole('radio', { name: t('voting.points', { count: 5 }) }).first();
+      await expect(five).toBeChecked();
       await scan(page, 'a restaurant with the own vote of today');
       await page.goto('/my-votes');
       const row = page.getByRole('link', { name: t('receipts.list_entry', { entry }) });

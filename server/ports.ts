@@ -215,9 +215,9 @@ export interface SignedIn {
   startedAt: Date;
 }
 
-/** The restaurant whose votes or reviews have changed. */
+/** What has changed of a restaurant: votes, reviews, or who owns it. */
 export interface LiveEvent {
-  type: 'votes' | 'reviews';
+  type: 'votes' | 'reviews' | 'owners';
   restaurantId: string;
 }
 

@@ -15,9 +15,9 @@ export const ballotSchema = z.object({
   /** Chosen by the phone; the same key always gives the same answer, however often it is sent. */
   idempotencyKey: z.uuid().toLowerCase(),
   restaurantId: restaurantIdSchema,
+  /** None at all is refused as `no_rating`, as zeros alone are. */
   ratings: z
     .array(ratingSchema)
-    .min(1)
     .max(60)
     .refine((rows) => new Set(rows.map((row) => row.dishId)).size === rows.length, {
       message: 'a dish stands twice',

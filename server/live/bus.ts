@@ -38,6 +38,8 @@ const AGAIN_MS = 2000;
 /** PostgreSQL takes 8,000 bytes; an id has 36 and its quotes and comma. */
 const IDS_A_MESSAGE = 150;
 
+const LIVE_EVENTS = ['votes', 'reviews', 'owners'] as const satisfies LiveEvent['type'][];
+
 /** A message on the channel between servers. */
 interface LiveMessage {
   type: 'live';
@@ -45,6 +47,8 @@ interface LiveMessage {
   from: string;
   votes?: string[];
   reviews?: string[];
+  /** Older servers pass over it. */
+  owners?: string[];
 }
 
 /** Delivers live events: to this server's own pages at once, to those of other servers shortly after. */
@@ -58,7 +62,7 @@ export async function openBus(
   ears: Ears,
 ): Promise<Bus> {
   const self = newId();
-  const gathered = { votes: new Set<string>(), reviews: new Set<string>() };
+  const gathered = gatherNothing();
   let timer: NodeJS.Timeout | undefined;
   let notifying: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -71,7 +75,7 @@ export async function openBus(
       ears.onCaches(message.ids.map(String));
     }
     if (message?.type !== 'live') return;
-    for (const type of ['votes', 'reviews'] as const) {
+    for (const type of LIVE_EVENTS) {
       const ids: unknown = message[type];
       if (!Array.isArray(ids)) continue;
       for (const id of ids) ears.onEvent({ type, restaurantId: String(id) });
@@ -79,7 +83,7 @@ export async function openBus(
   }
 
   async function notify(): Promise<void> {
-    const parts = (['votes', 'reviews'] as const).flatMap((type) => {
+    const parts = LIVE_EVENTS.flatMap((type) => {
       const ids = [...gathered[type]];
       gathered[type].clear();
       return slices(ids, IDS_A_MESSAGE).map((some) => ({ type, some }));
@@ -125,6 +129,12 @@ export async function openBus(
     },
   };
 }
+
+const gatherNothing = () => ({
+  votes: new Set<string>(),
+  reviews: new Set<string>(),
+  owners: new Set<string>(),
+});
 
 /** null for anything but an object: anybody who reaches the database may send anything there. */
 function parse(text: string): Record<string, unknown> | null {

@@ -87,6 +87,14 @@ test('many restaurants at once reach the others in messages that the database ta
   expect(statements.filter((text) => text.includes('pg_notify'))).toHaveLength(3);
 });
 
+test('that an access was taken back reaches the pages of both', async () => {
+  const both = await Promise.all([look(first), look(second)]);
+  for (const looker of both) await looker.next('totals');
+  first.services.live.publish({ type: 'owners', restaurantId: place.id });
+  for (const looker of both)
+    expect(await looker.next('owners')).toEqual({ restaurantId: place.id });
+});
+
 test('foreign messages on the channel do no harm', async () => {
   const other = await look(second);
   await other.next('totals');

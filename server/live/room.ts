@@ -103,6 +103,7 @@ export function openRoom(restaurantId: string, { readTotals, log, trouble, ticks
     },
     onVotes,
     onReviews: reviews.onReviews,
+    onOwners: () => tellOwners(restaurantId, streams),
     /**
      * A new day begins with no votes, and totals that failed to be read are read now. So are totals
      * without an event for long: a server may have died before it sent one.
@@ -113,6 +114,12 @@ export function openRoom(restaurantId: string, { readTotals, log, trouble, ticks
     },
     timers: (): number => [resting, reviews.timer()].filter(Boolean).length,
   };
+}
+
+/** Its owners may be others now. Rare: told at once. Pages of visitors do not listen to it. */
+function tellOwners(restaurantId: string, streams: ReadonlyMap<Stream, unknown>): void {
+  const frame = frameOf('owners', { restaurantId });
+  void inTurns(streams.keys(), (stream) => stream.send(frame));
 }
 
 /** Notifies the pages of a restaurant that its reviews have changed. */

@@ -115,7 +115,8 @@ const earsOf = (rooms: ReadonlyMap<string, Room>, lookAtSwitch: () => void) => (
   onEvent: ({ type, restaurantId }: LiveEvent): void => {
     const room = rooms.get(restaurantId);
     if (type === 'votes') room?.onVotes();
-    else room?.onReviews();
+    else if (type === 'reviews') room?.onReviews();
+    else room?.onOwners();
   },
   onSetting: (key: string): void => {
     if (VOTING_SETTINGS.has(key)) lookAtSwitch();

@@ -238,11 +238,11 @@ export async function withdrawRequest(
  * @throws ownership_not_found
  */
 export async function revokeOwnership(
-  { services: { db, now, newId, mailer } }: ApiContext,
+  { services: { db, now, newId, mailer, live } }: ApiContext,
   actor: Person,
   { ownershipId, reason }: { ownershipId: string; reason: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const restaurantId = await db.transaction(async (tx) => {
     const found = await selectOwnership(tx, ownershipId);
     const person = found && (await lockPerson(tx, found.userId));
     if (!found || !person) throw refuse('ownership_not_found');
@@ -279,5 +279,8 @@ export async function revokeOwnership(
     });
     const { email: to, locale: language } = person;
     await mailer.send({ kind: 'access_revoked', to, language, aboutId }, tx);
+    return restaurantId;
   });
+  // An open dashboard closes.
+  live.publish({ type: 'owners', restaurantId });
 }

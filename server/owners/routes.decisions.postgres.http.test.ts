@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { restaurantAccessRequests } from '../../database/schema/owners.ts';
 import { auditLog } from '../../database/schema/audit.ts';
@@ -157,7 +157,11 @@ describe('an access', () => {
     const { who, email, requestId } = await asked();
     await approve(requestId);
     const [ownership] = await ownerships(email);
+    const publish = vi.spyOn(server.services.live, 'publish');
     expect((await revoke(ownership.id)).status).toBe(200);
+    // An open dashboard closes.
+    expect(publish).toHaveBeenCalledExactlyOnceWith({ type: 'owners', restaurantId });
+    publish.mockRestore();
     expect(await status(who)).toMatchObject({
       status: 'revoked',
       request: { reason: 'El restaurante cambió de dueño.' },

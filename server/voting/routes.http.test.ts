@@ -212,7 +212,7 @@ describe('a ballot is refused', () => {
     ['with a fraction of a point', [2.5], 400, 'invalid_input'],
     ['with points as text', ['5'], 400, 'invalid_input'],
     ['with a huge number', [1e308], 400, 'invalid_input'],
-    ['without any dish', [], 400, 'invalid_input'],
+    ['without any dish', [], 400, 'no_rating'],
   ])('%s', async (_, points, status, code) => {
     const ratings = points.map((rating, index) => ({ dishId: dish(index), rating }));
     await expectRefused(ballot({ ratings }), status, code);

@@ -10,7 +10,7 @@ import type { RecentVote } from '../../domain/dashboard/schema.ts';
 import { type Api, ApiFailure } from '../api/client.ts';
 import { openFeed } from './live.ts';
 import { ownedReviewsQuery } from '../reviews/owned-reviews.ts';
-import { overviewQuery, recentVotesQuery } from './queries.ts';
+import { overviewQuery, ownedQuery, recentVotesQuery } from './queries.ts';
 
 const ID = '0b0a4a5e-3a55-4c63-9c5f-2f9b4a0d8a11';
 const vote = (minute: number): RecentVote => ({
@@ -193,4 +193,11 @@ test('votes that are hidden from owners leave an open dashboard', async () => {
     isHidden: true,
     votes: [],
   });
+});
+
+test('when an access was taken back, the page asks at once what it owns', async () => {
+  const { queryKey } = ownedQuery(api);
+  client.setQueryData(queryKey, { restaurants: [] });
+  feed.ears.events.owners?.({ restaurantId: ID });
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

@@ -7,7 +7,7 @@ import { useApi } from '../api/context.ts';
 import { readApiOrigin } from '../api/origin.ts';
 import { type LiveEars, listenLive } from '../platform/live.ts';
 import { ownedReviewsKey } from '../reviews/owned-reviews.ts';
-import { dashboardKey, recentVotesQuery } from './queries.ts';
+import { dashboardKey, ownedQuery, recentVotesQuery } from './queries.ts';
 
 /** Minimum pause between two requests, for busy evenings. */
 const REST_MS = 1000;
@@ -59,6 +59,9 @@ export function openFeed(
     void client.invalidateQueries({ queryKey: overviewKey });
   }
 
+  /** The access may have been taken back: the page then closes. */
+  const askForOwned = () => void client.invalidateQueries({ queryKey: ownedQuery(api).queryKey });
+
   /** While the public totals are hidden, the stream does not tell of votes. */
   function onTotals(data: unknown): void {
     const { isHidden } = data as RestaurantTotals;
@@ -79,7 +82,7 @@ export function openFeed(
   return {
     ears: {
       // The stream sends totals when they change, and on each (re)connection.
-      events: { totals: onTotals, reviews: askForReviews },
+      events: { totals: onTotals, reviews: askForReviews, owners: askForOwned },
       onConnected: (isConnected) => {
         onLive(isConnected && arePushed);
         if (!isConnected) return polling.start();

@@ -118,7 +118,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
         <HowToVote />
         <Dishes
           restaurant={restaurant}
-          ratings={ratings}
+          ratings={useOwnRatings(restaurantId) ?? ratings}
           closing={closing}
           isInviting={isInviting}
           video={video}
@@ -226,6 +226,11 @@ function PlaceToolbar({
       </div>
     </div>
   );
+}
+
+/** The vote of today, also from another device, in place of what is rated on this one; undefined without one. */
+function useOwnRatings(restaurantId: string): readonly Rating[] | undefined {
+  return useQuery(votingStatusQuery(useApi(), restaurantId)).data?.vote?.ratings;
 }
 
 /** The ratings here. A dish may have left the menu since it was rated. */

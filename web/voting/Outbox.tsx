@@ -98,7 +98,13 @@ function senderDeps(api: Api, client: QueryClient, onSignedOut: () => void): Sen
         if (isToday && !counted.adminVote) {
           client.setQueryData<VotingStatus>(
             votingStatusQuery(api, restaurantId).queryKey,
-            (status) => status && { ...status, votedToday: true, votedTodayBy: 'person' },
+            (status) =>
+              status && {
+                ...status,
+                votedToday: true,
+                votedTodayBy: 'person',
+                vote: { ballotId: counted.ballotId, ratings: counted.ratings },
+              },
           );
         }
         return counted;
