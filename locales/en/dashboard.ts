@@ -80,6 +80,10 @@ export const dashboard = {
   votes_all: 'Show all {count}',
   votes_fewer: 'Show the newest 10',
   reviews_title: 'Reviews',
+  reviews_waiting: {
+    one: '{count} review waits for an answer',
+    other: '{count} reviews wait for an answer',
+  },
   reviews_unanswered: { one: '{count} waits for a reply', other: '{count} wait for a reply' },
   reviews_answered: 'Every review has a reply',
   no_reviews: 'No reviews yet',

@@ -20,6 +20,7 @@ export const voting = {
   },
   vote_updated: { one: 'Vote updated to {count} point', other: 'Vote updated to {count} points' },
   vote_removed: 'Vote removed for this dish.',
+  not_sent_yet: 'Not sent yet: your vote goes with the button below.',
   zero_recorded: 'Noted: you didn’t like this dish.',
   zero_updated: 'Vote updated to 0 points: you didn’t like this dish.',
   worth_1: '1 point: okay',

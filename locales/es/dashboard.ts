@@ -82,6 +82,10 @@ export const dashboard = {
   votes_all: 'Ver los {count}',
   votes_fewer: 'Ver los 10 más nuevos',
   reviews_title: 'Reseñas',
+  reviews_waiting: {
+    one: '{count} reseña espera respuesta',
+    other: '{count} reseñas esperan respuesta',
+  },
   reviews_unanswered: {
     one: '{count} espera respuesta',
     other: '{count} esperan respuesta',

@@ -26,6 +26,7 @@ export const voting = {
     other: 'Voto actualizado a {count} puntos',
   },
   vote_removed: 'Se quitó el voto de este platillo.',
+  not_sent_yet: 'Todavía no se envía: tu voto sale con el botón de abajo.',
   zero_recorded: 'Anotado: este platillo no te gustó.',
   zero_updated: 'Voto actualizado a 0 puntos: este platillo no te gustó.',
   worth_1: '1 punto: pasable',

@@ -22,6 +22,7 @@ import { overviewQuery, useAccessEndOf } from './queries.ts';
 import { RecentVotes } from './RecentVotes.tsx';
 import { SummaryLink } from './SummaryLink.tsx';
 import { VoteCharts } from './VoteCharts.tsx';
+import { WaitingReviews } from './WaitingReviews.tsx';
 
 const route = getRouteApi('/restaurant-owner-dashboard');
 
@@ -72,6 +73,7 @@ export function Dashboard({
           </ButtonLink>
         </div>
       </div>
+      <WaitingReviews restaurantId={restaurantId} />
       <SummaryLink restaurantId={restaurantId} />
       {restaurant.isArchived && <Notice tone="amber">{t('dashboard.archived')}</Notice>}
       <OwnResult restaurantId={restaurantId} />

@@ -77,7 +77,8 @@ function useRating({
   function change(next: Rating[], text: string, losesPoints: boolean) {
     saveRatings(restaurantId, next);
     if (!losesPoints) {
-      toast(text);
+      // "Recorded" sounds like sent.
+      toast({ title: text, text: t('voting.not_sent_yet') });
       return;
     }
     const undo = () => {
