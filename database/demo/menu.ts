@@ -15,6 +15,14 @@ const regularDishes: Partial<Record<PlateKind, readonly DishText[]>> = {
   ...seaAndGardenDishes,
 };
 
+/** What some of the pictures show; the others are left to owners, as in a real festival. */
+export const PLATE_TEXTS: Partial<Record<PlateKind, { imageAltEn: string; imageAltEs: string }>> = {
+  'al-pastor': {
+    imageAltEn: 'Three open tacos of red pork with pineapple on a white plate, with limes',
+    imageAltEs: 'Tres tacos abiertos de carne roja con piña en un plato blanco, con limones',
+  },
+};
+
 const specialPlates: readonly PlateKind[] = ['special-1', 'special-2', 'special-3'];
 
 function plateOf(plate: PlateKind, [name, descriptionEn, descriptionEs]: DishText): Plate {

@@ -53,6 +53,12 @@ export const restaurants = pgTable(
      * `/pictures/<id>` of an uploaded logo, or the web address of a picture elsewhere; null: none.
      */
     logoUrl: text('logo_url'),
+    /** What the logo shows, for whoever does not see it; in a language without its own text. */
+    logoAlt: text('logo_alt'),
+    /** In English. */
+    logoAltEn: text('logo_alt_en'),
+    /** In Spanish. */
+    logoAltEs: text('logo_alt_es'),
     stateId: varchar('state_id', { length: 2 })
       .notNull()
       .references(() => states.id),
@@ -123,6 +129,12 @@ export const dishes = pgTable(
      * `/pictures/<id>` of an uploaded photo, or the web address of a picture elsewhere; null: none.
      */
     imageUrl: text('image_url'),
+    /** What the photo shows, for whoever does not see it; in a language without its own text. */
+    imageAlt: text('image_alt'),
+    /** In English. */
+    imageAltEn: text('image_alt_en'),
+    /** In Spanish. */
+    imageAltEs: text('image_alt_es'),
     createdAt: moment('created_at').defaultNow().notNull(),
     ...edited,
   },

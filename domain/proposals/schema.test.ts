@@ -35,7 +35,7 @@ test.each([
   ['with too many new dishes', { added: times(MAX_ADDED_DISHES + 1, dish) }],
   ['with too many changed dishes', { changed: times(dishesOfRestaurant + 1, changed) }],
   ['with too many removed dishes', { removed: times(dishesOfRestaurant + 1, ID) }],
-  ['with a new dish without a field', { added: [{ name: 'Suadero' }] }],
+  ['with a new dish without a name', { added: [{ description: 'Suadero' }] }],
   ['with a changed dish of no version', { changed: [{ ...changed, version: 0 }] }],
 ])('a proposal %s is refused', (_, more) => {
   expect(sentProposalSchema.safeParse({ ...nothing, ...more }).success).toBe(false);

@@ -7,6 +7,7 @@ import {
   keptRestaurantSchema,
   restaurantIdSchema,
 } from '../restaurants/schema.ts';
+import { EMPTY_DISH } from '../restaurants/fields.keys.ts';
 import {
   type Compared,
   MAX_ADDED_DISHES,
@@ -22,6 +23,10 @@ const mask = <Key extends string>(keys: readonly Key[]) =>
 const proposableFields = mask(PROPOSABLE_FIELDS);
 const proposableFieldsSchema = restaurantFieldsSchema.pick(proposableFields);
 const proposableDishSchema = dishFieldsSchema.pick(mask(PROPOSABLE_DISH_FIELDS));
+const newDishSchema = proposableDishSchema
+  .partial()
+  .required({ name: true })
+  .transform((typed) => ({ ...EMPTY_DISH, ...typed }));
 const version = z.number().int().positive();
 const maxDishes = CATALOGUE_LIMITS.dishesOfRestaurant;
 
@@ -36,7 +41,8 @@ export const sentProposalSchema = z.object({
       z.null(),
     ])
     .optional(),
-  added: z.array(proposableDishSchema).max(MAX_ADDED_DISHES),
+  /** What a page of an earlier version does not know is empty. */
+  added: z.array(newDishSchema).max(MAX_ADDED_DISHES),
   changed: z
     .array(z.object({ dishId: dishIdSchema, version, fields: proposableDishSchema.partial() }))
     .max(maxDishes),

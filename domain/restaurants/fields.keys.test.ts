@@ -4,7 +4,7 @@ import { EMPTY_DISH, groupedFields, keyedFields, keysOf } from './fields.keys.ts
 import { DISH_FIELDS, FIELD_GROUPS, RESTAURANT_FIELDS } from './fields.ts';
 
 test('a text in several languages has a key for each, after the one that stands in', () => {
-  const texts = keyedFields(DISH_FIELDS).filter(({ kind }) => kind === 'localizedText');
+  const texts = keyedFields(DISH_FIELDS).filter(({ key }) => key.startsWith('description'));
   expect(texts.map(({ language }) => language)).toEqual([null, ...LANGUAGES]);
   expect(texts[1]).toMatchObject({
     key: 'descriptionEn',
@@ -31,6 +31,9 @@ test('a new dish has a name to be filled in, and says nothing else', () => {
   expect(EMPTY_DISH).toEqual({
     name: '',
     imageUrl: null,
+    imageAlt: null,
+    imageAltEn: null,
+    imageAltEs: null,
     description: null,
     descriptionEn: null,
     descriptionEs: null,

@@ -72,6 +72,9 @@ const description = {
   columnLabel: 'imports.column_description',
 } as const;
 
+/** What a picture shows, for whoever does not see it (S2 §5). */
+const pictureText = { ...open, kind: 'localizedText', limit: 300 } as const;
+
 /** All fields of a restaurant, in the order of the spreadsheet columns. */
 export const RESTAURANT_FIELDS = {
   name: {
@@ -148,6 +151,12 @@ export const RESTAURANT_FIELDS = {
     column: 'logoUrl',
     ...named('labels.logoUrl'),
   },
+  logoAlt: {
+    ...pictureText,
+    group: 'logo',
+    column: 'logoAlt',
+    ...named('labels.logoAlt'),
+  },
 } as const satisfies FieldCatalogue;
 
 const { name, stateId, countyId, latitude, longitude, logoUrl } = RESTAURANT_FIELDS;
@@ -175,5 +184,11 @@ export const DISH_FIELDS = {
     ...open,
     column: 'imageUrl',
     ...named('labels.imageUrl'),
+  },
+  imageAlt: {
+    ...pictureText,
+    group: 'identity',
+    column: 'imageAlt',
+    ...named('labels.imageAlt'),
   },
 } as const satisfies FieldCatalogue;

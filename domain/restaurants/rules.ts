@@ -1,11 +1,26 @@
 import { FESTIVAL_TIME_ZONE } from '../festival.ts';
 import { type Language, type LanguageKey, languageKey } from '../language.ts';
 
-type Described = Record<'description' | LanguageKey<'description'>, string | null>;
+/** Something with a text in languages. */
+type With<Field extends string> = Record<Field | LanguageKey<Field>, string | null>;
 
-/** The description in the reader's language, else the generic one (S1 §3); null without either. */
-export const describe = (thing: Described, language: Language): string | null =>
-  thing[languageKey('description', language)] || thing.description || null;
+/** The text in the reader's language, else the generic one (S1 §3); null without either. */
+const textOf = <Field extends string>(
+  thing: With<Field>,
+  field: Field,
+  language: Language,
+): string | null => thing[languageKey(field, language)] || thing[field] || null;
+
+export const describe = (thing: With<'description'>, language: Language): string | null =>
+  textOf(thing, 'description', language);
+
+/** What the picture of a dish shows; null if nobody has said it. */
+export const describePicture = (dish: With<'imageAlt'>, language: Language): string | null =>
+  textOf(dish, 'imageAlt', language);
+
+/** What the logo shows; null if nobody has said it. */
+export const describeLogo = (restaurant: With<'logoAlt'>, language: Language): string | null =>
+  textOf(restaurant, 'logoAlt', language);
 
 /** Letters without case and accents: "Taquería" and "taqueria" are the same word to a searcher. */
 export const foldText = (text: string): string =>

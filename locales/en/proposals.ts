@@ -24,6 +24,8 @@ export const proposals = {
   contact: 'Phone, links and hours',
   dishes: 'Dishes',
   dishes_hint: 'Dishes that you remove leave the menu; their votes stay counted.',
+  logoAlt_hint: 'Read aloud to people who do not see the logo.',
+  imageAlt_hint: 'One sentence, read aloud to people who do not see the picture.',
   description_hint: 'Shown where there is none in the reader’s language.',
   videoUrl: 'Video (YouTube, Vimeo or a file)',
   name: 'Name of the dish',

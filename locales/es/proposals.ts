@@ -29,6 +29,8 @@ export const proposals = {
   contact: 'Teléfono, enlaces y horario',
   dishes: 'Platillos',
   dishes_hint: 'Los platillos que quites salen del menú; sus votos siguen contando.',
+  logoAlt_hint: 'Se lee en voz alta a quien no ve el logotipo.',
+  imageAlt_hint: 'Una frase que se lee en voz alta a quien no ve la foto.',
   description_hint: 'Se muestra donde no hay texto en el idioma de quien lee.',
   videoUrl: 'Video (YouTube, Vimeo o un archivo)',
   name: 'Nombre del platillo',

@@ -5,6 +5,8 @@ import { restaurantProposals } from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import type { ProposalStatus } from '../../domain/proposals/rules.ts';
+import type { ProposedChanges } from '../../domain/proposals/rules.ts';
+import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { dishFields } from '../restaurants/queries.ts';
 
 const proposals = restaurantProposals;
@@ -17,13 +19,21 @@ export const selectActiveDishes = (db: Queryable, restaurantId: string) =>
     .where(and(eq(dishes.restaurantId, restaurantId), isNull(dishes.archivedAt)))
     .orderBy(asc(dishes.name), asc(dishes.id));
 
+/** A proposal from before a field of dishes was there says nothing in it. */
+const storedChanges = sql`${proposals.changes}`.mapWith(
+  (stored: ProposedChanges): ProposedChanges => ({
+    ...stored,
+    added: stored.added.map((dish) => ({ ...EMPTY_DISH, ...dish })),
+  }),
+);
+
 /** A person's latest proposal for a restaurant; undefined if there is none. */
 export async function selectLatestProposal(db: Queryable, userId: string, restaurantId: string) {
   const [row] = await db
     .select({
       id: proposals.id,
       status: proposals.status,
-      changes: proposals.changes,
+      changes: storedChanges,
       createdAt: proposals.createdAt,
       decidedAt: proposals.decidedAt,
       reason: proposals.decisionReason,
@@ -43,7 +53,7 @@ export async function selectProposal(db: Queryable, proposalId: string) {
       restaurantId: proposals.restaurantId,
       restaurantName: restaurants.name,
       status: proposals.status,
-      changes: proposals.changes,
+      changes: storedChanges,
     })
     .from(proposals)
     .innerJoin(restaurants, eq(restaurants.id, proposals.restaurantId))
@@ -82,7 +92,7 @@ export async function selectProposals(
       fullName: profiles.fullName,
       email: profiles.email,
       status: proposals.status,
-      changes: proposals.changes,
+      changes: storedChanges,
       createdAt: proposals.createdAt,
       decidedAt: proposals.decidedAt,
       decidedBy: decider.fullName,

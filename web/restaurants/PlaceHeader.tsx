@@ -3,7 +3,7 @@ import { regionOf } from '../../domain/language.ts';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
 import type { FieldKey, FieldsWith } from '../../domain/restaurants/fields.keys.ts';
 import type { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
-import { describe, safeLink } from '../../domain/restaurants/rules.ts';
+import { describe, describeLogo, safeLink } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
@@ -82,14 +82,20 @@ export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
 }
 
 /** Links to the website if there is one, but not in the native shell (S2 §2). */
-function Logo({ restaurant: { name, logoUrl, websiteUrl } }: { restaurant: Restaurant }) {
-  const t = useText();
+function Logo({ restaurant }: { restaurant: Restaurant }) {
+  const { t, language } = useLocale();
+  const { name, logoUrl, websiteUrl } = restaurant;
   const href = isNative() ? null : safeLink(websiteUrl);
   const shape = 'size-[112px] shrink-0 rounded-[24px] shadow-card sm:size-[144px]';
   const picture = (
     <Picture
       src={logoUrl}
-      alt={t(href ? 'restaurants.website_of' : 'restaurants.logo_alt', { name })}
+      // In a link it says where that leads.
+      alt={
+        href
+          ? t('restaurants.website_of', { name })
+          : (describeLogo(restaurant, language) ?? t('restaurants.logo_alt', { name }))
+      }
       width={144}
       height={144}
       eager

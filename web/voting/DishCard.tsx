@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describe } from '../../domain/restaurants/rules.ts';
+import { describe, describePicture } from '../../domain/restaurants/rules.ts';
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import { ratedDishId, type Rating } from '../../domain/voting/rules.ts';
 import { useLocale } from '../i18n/locale.ts';
@@ -51,7 +51,9 @@ export function DishCard({
           <div className="relative">
             <Picture
               src={dish.imageUrl}
-              alt={t('restaurants.dish_alt', { name: dish.name })}
+              alt={
+                describePicture(dish, language) ?? t('restaurants.dish_alt', { name: dish.name })
+              }
               width={480}
               height={270}
               className="aspect-video size-full"

@@ -155,7 +155,7 @@ function VotedCard({
             )}
           </h2>
           {!voted.isShown && <p className="text-sm text-muted">{t('voting.left_festival')}</p>}
-          <p className="flex flex-wrap gap-x-3 text-sm">
+          <p className="flex flex-wrap gap-x-3 text-sm hyphens-auto wrap-anywhere [&>*]:min-w-0">
             <strong>{t('voting.total_points', { count: voted.totalPoints })}</strong>
             <span>
               {t('voting.ratings', { count: voted.ratings })}
