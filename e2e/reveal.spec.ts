@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from './app.ts';
 import { enter } from './enter.ts';
+import { isKept, nameOf } from './kept.ts';
 import { isAt, present, show, stage, steps } from './present.ts';
 import { onDesktop, scan, STILL, visitors } from './visitors.ts';
 
@@ -102,6 +103,8 @@ test.describe('what lasts', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByText(english('reveal.works_offline'))).toBeVisible();
     await page.getByRole('button', { name: english('reveal.on_screen') }).click();
+    // What every page needs is stored a moment after it has come.
+    await isKept(page, nameOf('settings'));
     await context.setOffline(true);
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('Space');
     await isAt(page, 4);
