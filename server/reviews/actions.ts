@@ -56,16 +56,17 @@ export async function writeReview(
     const before = row?.removedAt ? null : (row ?? null);
     const isChanged = before?.rating !== written.rating || before.reviewText !== written.reviewText;
     if (isChanged && seen !== undefined) refuseUnseen(before, { seen });
+    const at = after(before, now());
     await upsertReview(tx, {
       id: newId(),
       restaurantId,
       userSession,
       ...written,
       reviewerName: publicNameOf(fullName),
-      at: after(before, now()),
+      at,
     });
     const isSeen = isChanged && row?.hidden !== true;
-    if (isSeen) await tellOwners(tx, mailer, restaurantId, after(before, now()));
+    if (isSeen) await tellOwners(tx, mailer, restaurantId, at);
     return { own: await readOwnReview(tx, person, restaurantId), isSeen };
   });
   if (isSeen) live.publish({ type: 'reviews', restaurantId });
