@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
@@ -9,12 +8,14 @@ import { reviewMails, reviews } from '../../database/schema/reviews.ts';
 import { REVIEW_MAILS } from '../../domain/reviews/rules.ts';
 import { mailLinkToken } from '../identity/mail-link.ts';
 import { MAIL_QUEUE } from '../jobs/queues.ts';
+import { castAt, VOTED_PLACES } from '../testing/cast.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { selectDevMails } from '../mail/queries.ts';
 import { jobsIn } from '../testing/mail.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
-const place = demoRestaurants.find(({ key }) => key === 'barro-negro');
+const PLACE = VOTED_PLACES.findIndex(({ key }) => key === 'barro-negro');
+const place = VOTED_PLACES[PLACE];
 const placeId = place?.id ?? '';
 const path = `/api/restaurants/${placeId}/my-review`;
 
@@ -45,18 +46,7 @@ const idOf = async (who: Visitor) => (await who.get('/api/people/me')).body.pers
 async function joinVoter(name: string) {
   const email = `${randomUUID()}@example.com`;
   const visitor = await server.visitor().join(email, name);
-  const answer = await visitor.post('/api/ballots', {
-    idempotencyKey: randomUUID(),
-    restaurantId: placeId,
-    ratings: [{ dishId: place?.dishes[0]?.id, rating: 5 }],
-    position: {
-      latitude: place?.latitude,
-      longitude: place?.longitude,
-      accuracyMeters: 5,
-      takenAt: server.clock.now.toISOString(),
-    },
-  });
-  expect(answer.status).toBe(201);
+  await castAt(server, visitor, PLACE);
   return { visitor, email };
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import type { Review } from '../../domain/reviews/schema.ts';
+import { castAt, VOTED_PLACES } from '../testing/cast.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
-const place = demoRestaurants.find(({ key }) => key === 'barro-negro');
-const placeId = place?.id ?? '';
+const PLACE = VOTED_PLACES.findIndex(({ key }) => key === 'barro-negro');
+const placeId = VOTED_PLACES[PLACE]?.id ?? '';
 const path = `/api/restaurants/${placeId}/my-review`;
 
 let server: TestServer;
@@ -22,23 +22,9 @@ beforeEach(async () => {
   server.clock.now = TEST_NOW;
   await server.services.db.delete(reviews).where(eq(reviews.restaurantId, placeId));
   ana = await server.visitor().join(`${randomUUID()}@example.com`, 'Ana Ruiz');
-  await vote(ana);
+  await castAt(server, ana, PLACE);
 });
 
-async function vote(who: Visitor) {
-  const answer = await who.post('/api/ballots', {
-    idempotencyKey: randomUUID(),
-    restaurantId: placeId,
-    ratings: [{ dishId: place?.dishes[0]?.id, rating: 5 }],
-    position: {
-      latitude: place?.latitude,
-      longitude: place?.longitude,
-      accuracyMeters: 5,
-      takenAt: server.clock.now.toISOString(),
-    },
-  });
-  expect(answer.status).toBe(201);
-}
 const write = (rating: number, reviewText: string, who = ana) =>
   who.post(path, { rating, reviewText });
 const later = (seconds: number) => {
@@ -74,7 +60,7 @@ describe('a review that is changed', () => {
     await write(4, 'Rico');
     later(60);
     const ben = await server.visitor().join(`${randomUUID()}@example.com`, 'Ben');
-    await vote(ben);
+    await castAt(server, ben, PLACE);
     await write(5, 'Bueno', ben);
     const texts = async () => {
       const { body } = await server.visitor().get(`/api/restaurants/${placeId}/reviews`);
