@@ -46,10 +46,10 @@ export const catalogue = {
     'Archived: out of the festival. Visitors neither see it nor vote for it; its votes and reviews stay.',
   basics: 'What visitors see first',
   basics_hint: 'Name, logo and a few words in each language.',
-  logoAlt_hint: 'Stands in wherever one of the two below is empty.',
+  logoAlt_hint: 'Stands in wherever one of the two above is empty.',
   logoAltEn_hint: 'Read aloud to people who do not see the logo.',
   logoAltEs_hint: 'The same for visitors who read Spanish.',
-  imageAlt_hint: 'Stands in wherever one of the two below is empty.',
+  imageAlt_hint: 'Stands in wherever one of the two above is empty.',
   imageAltEn_hint:
     'One sentence, read aloud to people who do not see the picture: “Three tacos with pineapple on a blue plate.”',
   imageAltEs_hint: 'The same for visitors who read Spanish.',

@@ -49,10 +49,10 @@ export const catalogue = {
     'Archivado: fuera del festival. Los visitantes no lo ven ni votan por él; sus votos y reseñas se conservan.',
   basics: 'Lo que se ve primero',
   basics_hint: 'Nombre, logo y unas palabras en cada idioma.',
-  logoAlt_hint: 'Se usa donde falte uno de los dos de abajo.',
+  logoAlt_hint: 'Se usa donde falte uno de los dos de arriba.',
   logoAltEn_hint: 'Para visitantes que leen en inglés.',
   logoAltEs_hint: 'Se lee en voz alta a quien no ve el logotipo.',
-  imageAlt_hint: 'Se usa donde falte uno de los dos de abajo.',
+  imageAlt_hint: 'Se usa donde falte uno de los dos de arriba.',
   imageAltEn_hint: 'Lo mismo para visitantes que leen en inglés.',
   imageAltEs_hint:
     'Una frase que se lee en voz alta a quien no ve la foto: “Tres tacos con piña en un plato azul”.',
