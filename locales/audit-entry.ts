@@ -89,10 +89,15 @@ export const describeChanges = (
 /** The value is a code name with a text of its own. */
 const WORDS = new Set(['status', 'sanction', 'category']);
 
-const describeField = (t: Translator, field: string, value: unknown): string =>
-  WORDS.has(field) && typeof value === 'string'
-    ? textOr(t, `audit.${field}_${value}`, value)
-    : describeValue(t, value);
+function describeField(t: Translator, field: string, value: unknown): string {
+  if (WORDS.has(field) && typeof value === 'string') {
+    return textOr(t, `audit.${field}_${value}`, value);
+  }
+  if (field === 'diets' && Array.isArray(value)) {
+    return value.map((diet) => textOr(t, `restaurants.diet_${diet}`, String(diet))).join(', ');
+  }
+  return describeValue(t, value);
+}
 
 function describeValue(t: Translator, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing');

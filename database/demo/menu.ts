@@ -6,6 +6,7 @@ import type { Random } from './random.ts';
 import type { DemoDish, PlateKind } from './shape.ts';
 import type { RestaurantFixture } from './restaurant-fixture.ts';
 import { namedSpecials, plainSpecials } from './specials.ts';
+import type { Diet } from '../../domain/restaurants/rules.ts';
 import { uuid5 } from './uuid5.ts';
 
 type Plate = Omit<DemoDish, 'id'>;
@@ -21,6 +22,15 @@ export const PLATE_TEXTS: Partial<Record<PlateKind, { imageAltEn: string; imageA
     imageAltEn: 'Three open tacos of red pork with pineapple on a white plate, with limes',
     imageAltEs: 'Tres tacos abiertos de carne roja con piña en un plato blanco, con limones',
   },
+};
+
+/** Whom the dishes of a kind suit; of the others nothing is said, as in a real festival. */
+export const PLATE_DIETS: Partial<Record<PlateKind, Diet[]>> = {
+  nopales: ['vegetarian', 'vegan', 'gluten_free'],
+  hongos: ['vegetarian', 'gluten_free'],
+  birria: ['spicy'],
+  camaron: ['spicy'],
+  carnitas: ['gluten_free'],
 };
 
 const specialPlates: readonly PlateKind[] = ['special-1', 'special-2', 'special-3'];

@@ -15,7 +15,7 @@ import { personOf } from './people-by-id.ts';
 import { demoPeople } from './people.ts';
 import { demoAddress, readPhotos } from './photos.ts';
 import { hoursOf } from './contacts.ts';
-import { PLATE_TEXTS } from './menu.ts';
+import { PLATE_DIETS, PLATE_TEXTS } from './menu.ts';
 import { demoRestaurants } from './restaurants.ts';
 import type { DemoReport } from './shape.ts';
 import { seedJudgedVotes } from './seed-judged-votes.ts';
@@ -64,6 +64,7 @@ async function seedRestaurants(tx: Queryable, now: Date): Promise<void> {
         description: dish.descriptionEn,
         imageUrl: plate && demoAddress(photos, 'dishes', plate),
         ...(plate && PLATE_TEXTS[plate]),
+        diets: (plate && PLATE_DIETS[plate]) ?? null,
       })),
     ),
   );

@@ -15,7 +15,7 @@ import {
 import { cube, foldedFrom, id, moment } from './columns.ts';
 import { profiles } from './people.ts';
 import { counties, states } from './places.ts';
-import type { OpeningHours } from '../../domain/restaurants/rules.ts';
+import type { Diet, OpeningHours } from '../../domain/restaurants/rules.ts';
 
 const descriptions = {
   /** For readers of a language without its own text. */
@@ -135,6 +135,8 @@ export const dishes = pgTable(
     imageAltEn: text('image_alt_en'),
     /** In Spanish. */
     imageAltEs: text('image_alt_es'),
+    /** What it is marked with, in the order of `DIETS`; null: nothing is said. */
+    diets: text('diets').array().$type<Diet[]>(),
     createdAt: moment('created_at').defaultNow().notNull(),
     ...edited,
   },

@@ -1,5 +1,12 @@
 import type { Coordinates } from '../places/rules.ts';
-import { DAYS, type OpeningHours } from '../restaurants/rules.ts';
+import {
+  DAYS,
+  type Diet,
+  DIETS,
+  foldText,
+  type OpeningHours,
+  orderDiets,
+} from '../restaurants/rules.ts';
 
 /** Size limits of the catalogue; the length limit of a text is in its field (`RESTAURANT_FIELDS`). */
 export const CATALOGUE_LIMITS = {
@@ -49,6 +56,35 @@ export function readOpeningHours(text: string): OpeningHours | null {
     }
   }
   return hours;
+}
+
+/** The marks as written in a cell: `vegetarian, gluten-free`. */
+export const writeDiets = (diets: readonly Diet[]): string =>
+  diets.map((diet) => diet.replace('_', '-')).join(', ');
+
+/** Spanish words for the marks, and what else people write. */
+const DIET_WORDS: Record<string, Diet> = {
+  vegetariano: 'vegetarian',
+  vegetariana: 'vegetarian',
+  vegano: 'vegan',
+  vegana: 'vegan',
+  'sin gluten': 'gluten_free',
+  'gluten free': 'gluten_free',
+  'gluten-free': 'gluten_free',
+  picante: 'spicy',
+  picoso: 'spicy',
+  hot: 'spicy',
+};
+
+/** Parses marks as `writeDiets` writes them, in both languages. @returns null for an unknown word */
+export function readDiets(text: string): Diet[] | null {
+  const words = foldText(text)
+    .split(/[,;/\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const marks = words.map((word) => DIET_WORDS[word] ?? DIETS.find((diet) => diet === word));
+  if (marks.includes(undefined)) return null;
+  return orderDiets(marks.filter((mark) => mark !== undefined));
 }
 
 /** Sorts by day of the week, then by time. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
 import type { DishFields, RestaurantFields } from '../restaurants/fields.keys.ts';
 import { DISH_FIELDS, RESTAURANT_FIELDS } from '../restaurants/fields.ts';
-import { DAYS } from '../restaurants/rules.ts';
+import { DAYS, DIETS, orderDiets } from '../restaurants/rules.ts';
 import {
   dishIdSchema,
   keptDishSchema,
@@ -98,6 +98,12 @@ const TYPED = {
   picture: optionalPicture,
   link: optionalLink,
   hours: () => openingHoursSchema,
+  diets: () =>
+    z
+      .array(z.enum(DIETS))
+      .max(DIETS.length)
+      .nullable()
+      .transform((marks) => marks && orderDiets(marks)),
   /** One of its own dishes that takes part. */
   dish: () => dishIdSchema.nullable(),
 } satisfies KindSchemas;

@@ -34,6 +34,7 @@ test('a new dish has a name to be filled in, and says nothing else', () => {
     imageAlt: null,
     imageAltEn: null,
     imageAltEs: null,
+    diets: null,
     description: null,
     descriptionEn: null,
     descriptionEs: null,

@@ -7,7 +7,7 @@ import {
   type FieldKind,
   RESTAURANT_FIELDS,
 } from './fields.ts';
-import type { OpeningHours } from './rules.ts';
+import type { Diet, OpeningHours } from './rules.ts';
 
 /** The keys of fields: their names in the API and in the database layer, plus one per language for texts. */
 export type FieldKey<Fields extends FieldCatalogue> = {
@@ -40,6 +40,7 @@ interface KindValues {
   picture: string | null;
   link: string | null;
   hours: OpeningHours | null;
+  diets: Diet[] | null;
   dish: string | null;
 }
 export type FieldValues<Fields extends FieldCatalogue> = {

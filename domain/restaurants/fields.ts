@@ -12,6 +12,7 @@ export type FieldKind =
   | 'picture'
   | 'link'
   | 'hours'
+  | 'diets'
   | 'dish';
 
 /** The groups of fields, in the order in which a proposal lists its changes. */
@@ -159,9 +160,18 @@ export const RESTAURANT_FIELDS = {
   },
 } as const satisfies FieldCatalogue;
 
-const { name, stateId, countyId, latitude, longitude, logoUrl } = RESTAURANT_FIELDS;
+const { name, stateId, countyId, latitude, longitude, logoUrl, openingHours } = RESTAURANT_FIELDS;
 /** The fields of a restaurant in a row of a list. */
-export const CARD_FIELDS = { name, description, logoUrl, stateId, countyId, latitude, longitude };
+export const CARD_FIELDS = {
+  name,
+  description,
+  logoUrl,
+  stateId,
+  countyId,
+  latitude,
+  longitude,
+  openingHours,
+};
 
 /** All fields of a dish. */
 export const DISH_FIELDS = {
@@ -190,5 +200,13 @@ export const DISH_FIELDS = {
     group: 'identity',
     column: 'imageAlt',
     ...named('labels.imageAlt'),
+  },
+  diets: {
+    kind: 'diets',
+    group: 'texts',
+    limit: 0,
+    ...open,
+    column: 'diets',
+    ...named('labels.diets'),
   },
 } as const satisfies FieldCatalogue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markMatches, readVideo } from './rules.ts';
+import { excerptAround, markMatches, readVideo } from './rules.ts';
 
 const marked = (text: string, search: string) =>
   markMatches(text, search)
@@ -91,4 +91,12 @@ test.each([
   'https://youtu.be:1:2/dQw4w9WgXcQ',
 ])('%s is only a link', (url) => {
   expect(readVideo(url)).toEqual({ kind: 'link', url });
+});
+
+test('a long text shows where it matches', () => {
+  const text = 'Tortillas from our own mill, salsas from the garden, and birria on Sundays only.';
+  expect(excerptAround(text, 'tortillas', 60)).toBe(text);
+  expect(excerptAround(text, 'mole', 60)).toBe(text);
+  expect(excerptAround(text, '', 60)).toBe(text);
+  expect(excerptAround(text, 'bírria', 60)).toBe('… the garden, and birria on Sundays only.');
 });

@@ -78,6 +78,20 @@ export function markMatches(text: string, search: string): MarkedPiece[] {
   return pieces;
 }
 
+/**
+ * The part of a text around the first match of a search, with dots for what is left out; the text itself
+ * where the match is near its beginning, or there is none.
+ * @param letters what can be seen of it
+ */
+export function excerptAround(text: string, search: string, letters: number): string {
+  const [first, second] = markMatches(text, search);
+  if (!first || first.found || !second) return text;
+  const before = first.text;
+  if (before.length + second.text.length <= letters) return text;
+  const from = before.lastIndexOf(' ', before.length - letters / 4) + 1;
+  return `… ${text.normalize('NFC').slice(from)}`;
+}
+
 /** How to display a promo video: by its service, as a file, or only as a link (S2 §5). */
 export type Video =
   | { kind: 'youtube' | 'vimeo'; id: string; url: string }
@@ -103,6 +117,18 @@ export function readVideo(videoUrl: string | null): Video | null {
   if (vimeo?.[1]) return { kind: 'vimeo', id: vimeo[1], url };
   if (/^[^?]+\.(mp4|webm|ogg)(\?|$)/i.test(path)) return { kind: 'file', url };
   return { kind: 'link', url };
+}
+
+/** What a dish is marked with, for whoever eats no meat, no gluten, or nothing hot. */
+export const DIETS = ['vegetarian', 'vegan', 'gluten_free', 'spicy'] as const;
+export type Diet = (typeof DIETS)[number];
+
+/** The marks in their own order, each once; a vegan dish is also a vegetarian one. null for none. */
+export function orderDiets(marks: readonly Diet[]): Diet[] | null {
+  const is = (diet: Diet) =>
+    marks.includes(diet) || (diet === 'vegetarian' && marks.includes('vegan'));
+  const ordered = DIETS.filter(is);
+  return ordered.length === 0 ? null : ordered;
 }
 
 /** Monday first, as in `DAYS`; a day without spans is closed. */

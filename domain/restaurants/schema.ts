@@ -14,7 +14,7 @@ import {
   type FieldKind,
   RESTAURANT_FIELDS,
 } from './fields.ts';
-import { DAYS } from './rules.ts';
+import { DAYS, DIETS } from './rules.ts';
 
 /** Ids ignore case; the database writes them in lower case, so the API does too. */
 export const restaurantIdSchema = z.uuid().toLowerCase();
@@ -54,6 +54,8 @@ const KEPT = {
   /** In the order of the week; null if unknown. */
   hours: () =>
     z.array(z.object({ day: z.enum(DAYS), opens: z.string(), closes: z.string() })).nullable(),
+  /** null if nothing is said. */
+  diets: () => z.array(z.enum(DIETS)).nullable(),
   dish: () => dishIdSchema.nullable(),
 } satisfies KindSchemas;
 
@@ -62,11 +64,29 @@ export const keptRestaurantSchema = z.object(
 ) satisfies z.ZodType<RestaurantFields>;
 export const keptDishSchema = z.object(shapeOf(DISH_FIELDS, KEPT)) satisfies z.ZodType<DishFields>;
 
+/** What a list says of the dishes of a restaurant. */
+const cardDishesSchema = z.object({
+  /** The featured dish, else the first with a picture; null without dishes. */
+  shown: z
+    .object({ id: dishIdSchema, name: z.string(), imageUrl: z.string().nullable() })
+    .nullable(),
+  /** What at least one of them is marked with. */
+  diets: z.array(z.enum(DIETS)),
+});
+
+const starsShape = {
+  reviewCount: z.number().int(),
+  /** Mean of the stars, one decimal; null without reviews. */
+  averageStars: z.number().nullable(),
+};
+
 /** A row of a list; without the generic description if it has one in each language. */
 export const restaurantCardSchema = z.object({
   id: restaurantIdSchema,
   ...shapeOf(CARD_FIELDS, KEPT),
   countyName: z.string(),
+  dishes: cardDishesSchema,
+  ...starsShape,
   /** From the position in the request; null without one or without coordinates. */
   distanceMiles: z.number().nullable(),
 });
@@ -84,8 +104,6 @@ export const restaurantSchema = keptRestaurantSchema.extend({
   countyName: z.string(),
   stateName: z.string(),
   dishes: z.array(dishSchema),
-  reviewCount: z.number().int(),
-  /** Mean of the stars, one decimal; null without reviews. */
-  averageStars: z.number().nullable(),
+  ...starsShape,
 });
 export type Restaurant = z.infer<typeof restaurantSchema>;

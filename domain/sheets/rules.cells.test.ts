@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Cells, places } from '../testing/catalogue.ts';
-import { Row, writeCell } from './rules.rows.ts';
+import { Row } from './rules.rows.ts';
+import { writeCell } from './rules.written.ts';
 import type { ReadSheet, RowValues, SheetCell } from './rules.ts';
 import { CELL_SCHEMAS } from './schema.ts';
 import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from './fields.ts';

@@ -1,10 +1,5 @@
 import type * as z from 'zod';
-import {
-  CLOSED_ALL_WEEK,
-  isInFestival,
-  readOpeningHours,
-  writeOpeningHours,
-} from '../catalogue/rules.ts';
+import { isInFestival, readDiets, readOpeningHours } from '../catalogue/rules.ts';
 import { withoutSuffix } from '../places/rules.ts';
 import { type FieldKind, RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 import { foldText } from '../restaurants/rules.ts';
@@ -18,6 +13,7 @@ import {
   type SheetKind,
   valueKeyOf,
 } from './fields.ts';
+import { writeCell } from './rules.written.ts';
 import {
   BAD_CELLS,
   type CellSchemas,
@@ -40,29 +36,6 @@ function textOfCell(cell: SheetCell): string | null {
 
 const textOf = (value: string | number | boolean | null): string | null =>
   value === null || value === '' ? null : String(value);
-
-/** The exported text of a restaurant's or dish's column, not escaped yet. */
-export function writeCell(
-  column: ImportColumn,
-  thing: RowValues,
-  { counties }: Places,
-): string | number | boolean | null {
-  switch (fieldOfColumn(column)?.kind) {
-    case 'state':
-      return thing.stateId ?? null;
-    case 'county':
-      return counties.find(({ id }) => id === thing.countyId)?.name ?? null;
-    case 'hours':
-      if (!thing.openingHours) return null;
-      return thing.openingHours.length === 0
-        ? CLOSED_ALL_WEEK
-        : writeOpeningHours(thing.openingHours);
-    default:
-      return (
-        (thing as Partial<Record<ImportColumn, string | number | boolean | null>>)[column] ?? null
-      );
-  }
-}
 
 const YES = new Set(['yes', 'si', 'x', 'true', 'verdadero', '1']);
 const NO = new Set(['no', '', 'false', 'falso', '0']);
@@ -117,6 +90,7 @@ function valueOf(kind: FieldKind, text: string | null): unknown {
   if (kind === 'name') return text ?? '';
   if (text === null || text.trim() === '') return null;
   if (kind === 'hours') return readOpeningHours(text) ?? undefined;
+  if (kind === 'diets') return readDiets(text) ?? undefined;
   if (kind === 'zip') return text.trim();
   if (kind !== 'latitude' && kind !== 'longitude') return text;
   const number = text.trim().replace('−', '-').replace(',', '.');

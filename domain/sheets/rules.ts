@@ -47,6 +47,7 @@ export const PROBLEM_RULES = [
   'coordinates_half',
   'coordinates_outside',
   'bad_hours',
+  'bad_diets',
   'bad_link',
   'bad_picture',
   'bad_yes_no',
@@ -72,6 +73,7 @@ export const BAD_CELLS: Record<FieldKind, ProblemRule> = {
   picture: 'bad_picture',
   link: 'bad_link',
   hours: 'bad_hours',
+  diets: 'bad_diets',
   dish: 'unknown_dish',
 };
 

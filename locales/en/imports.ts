@@ -186,6 +186,8 @@ export const imports = {
   problem_coordinates_outside: 'This place is outside of South Carolina and Georgia.',
   problem_bad_hours:
     '“{value}” are no opening hours. Write them like this: mo 11:00-22:00; tu 11:00-22:00.',
+  problem_bad_diets:
+    '“{value}” is not known here. Write vegetarian, vegan, gluten-free or spicy, with commas between.',
   problem_bad_link: '“{value}” is no link: it begins with https://.',
   problem_bad_picture: '“{value}” is no picture: a link with https://, or a path of this app.',
   problem_bad_yes_no: 'Write yes or no, not “{value}”.',

@@ -8,6 +8,7 @@ export const labels = {
   logoAlt: 'What the logo shows, in any language',
   logoAltEn: 'What the logo shows, in English',
   logoAltEs: 'What the logo shows, in Spanish',
+  diets: 'Suits',
   imageAlt: 'What the picture shows, in any language',
   imageAltEn: 'What the picture shows, in English',
   imageAltEs: 'What the picture shows, in Spanish',

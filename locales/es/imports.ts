@@ -191,6 +191,8 @@ export const imports = {
   problem_coordinates_half: 'Latitud y longitud van juntas: una de las dos está vacía.',
   problem_coordinates_outside: 'Este lugar está fuera de South Carolina y Georgia.',
   problem_bad_hours: '«{value}» no es un horario. Escríbelo así: lu 11:00-22:00; ma 11:00-22:00.',
+  problem_bad_diets:
+    '«{value}» no se conoce aquí. Escribe vegetariano, vegano, sin gluten o picante, separados por comas.',
   problem_bad_link: '«{value}» no es un enlace: empieza con https://.',
   problem_bad_picture: '«{value}» no es una foto: un enlace con https:// o una ruta de esta app.',
   problem_bad_yes_no: 'Escribe sí o no, no «{value}».',

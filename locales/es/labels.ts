@@ -10,6 +10,7 @@ export const labels = {
   logoAlt: 'Qué muestra el logotipo, en cualquier idioma',
   logoAltEn: 'Qué muestra el logotipo, en inglés',
   logoAltEs: 'Qué muestra el logotipo, en español',
+  diets: 'Apto para',
   imageAlt: 'Qué muestra la foto, en cualquier idioma',
   imageAltEn: 'Qué muestra la foto, en inglés',
   imageAltEs: 'Qué muestra la foto, en español',

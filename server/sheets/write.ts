@@ -1,7 +1,7 @@
 import { writeCsv } from 'hucre/csv';
 import { type CellStyle, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import type { Language } from '../../domain/language.ts';
-import { writeCell } from '../../domain/sheets/rules.rows.ts';
+import { writeCell } from '../../domain/sheets/rules.written.ts';
 import {
   type ImportColumn,
   SHEET_COLUMNS,

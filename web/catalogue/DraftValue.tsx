@@ -1,6 +1,6 @@
 import type { CatalogueDish } from '../../domain/catalogue/schema.ts';
 import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
-import type { OpeningHours } from '../../domain/restaurants/rules.ts';
+import type { Diet, OpeningHours } from '../../domain/restaurants/rules.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { dayName, sayTime } from '../restaurants/opening-hours.ts';
 import { Picture } from '../ui/Picture.tsx';
@@ -22,6 +22,9 @@ export function DraftValue({
 }) {
   const { t, language } = useLocale();
   if (value === null || value === undefined || value === '') return <>{t('audit.nothing')}</>;
+  if (FIELD_KINDS.get(field) === 'diets') {
+    return <>{(value as Diet[]).map((diet) => t(`restaurants.diet_${diet}`)).join(', ')}</>;
+  }
   if (typeof value !== 'string') {
     const hours = value as OpeningHours;
     if (hours.length === 0) return <>{t('editing.hours_closed')}</>;

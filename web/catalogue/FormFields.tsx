@@ -1,13 +1,14 @@
 import type { FieldKind } from '../../domain/restaurants/fields.ts';
-import type { OpeningHours } from '../../domain/restaurants/rules.ts';
+import type { Diet, OpeningHours } from '../../domain/restaurants/rules.ts';
 import { Field } from '../ui/Field.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { DietsField } from './DietsField.tsx';
 import { LinkField } from './LinkField.tsx';
 import { OpeningHoursField } from './OpeningHoursField.tsx';
 
 /** null or an empty text mean no value. */
-export type FieldValue = string | OpeningHours | null;
+export type FieldValue = string | OpeningHours | Diet[] | null;
 
 /** What rendering needs of a catalogue field. */
 interface DrawnField {
@@ -95,11 +96,13 @@ function FormField<Drawn extends DrawnField>({
     case 'hours':
       return (
         <OpeningHoursField
-          value={typeof value === 'string' ? null : value}
+          value={typeof value === 'string' ? null : (value as OpeningHours | null)}
           error={input.error}
           onValue={put}
         />
       );
+    case 'diets':
+      return <DietsField {...named} value={value as Diet[] | null} onValue={put} />;
     // A place and a featured dish have forms of their own.
     case 'zip':
     case 'state':

@@ -1,5 +1,5 @@
 import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
-import type { OpeningHours } from '../../domain/restaurants/rules.ts';
+import type { Diet, OpeningHours } from '../../domain/restaurants/rules.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { dayName, sayTime } from '../restaurants/opening-hours.ts';
 import { Picture } from '../ui/Picture.tsx';
@@ -27,6 +27,9 @@ export function ComparedValue({ field, value }: { field: string; value: unknown 
         ))}
       </ul>
     );
+  }
+  if (kind === 'diets') {
+    return (value as Diet[]).map((diet) => t(`restaurants.diet_${diet}`)).join(', ');
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (kind === 'picture') {
