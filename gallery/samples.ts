@@ -35,8 +35,13 @@ export const restaurantOf = (say: Say, fields: Partial<Restaurant> = {}): Restau
 });
 
 /** The same as a row of a list. */
-export const cardOf = (say: Say, fields: Partial<RestaurantCard> = {}): RestaurantCard => ({
-  ...restaurantOf(say),
-  distanceMiles: null,
-  ...fields,
-});
+export function cardOf(say: Say, fields: Partial<RestaurantCard> = {}): RestaurantCard {
+  const { dishes, ...restaurant } = restaurantOf(say);
+  const [shown = null] = dishes;
+  return {
+    ...restaurant,
+    dishes: { shown, diets: ['vegetarian', 'spicy'] },
+    distanceMiles: null,
+    ...fields,
+  };
+}

@@ -114,6 +114,13 @@ export function viewOf({ pathname, search }: { pathname: string; search: object 
     const { mail, import: sheet }: AdminView = search;
     return { pathname, mail, sheet };
   }
-  const same = { q: undefined, rows: undefined, tab: undefined, all: undefined, check: undefined };
+  const same = {
+    q: undefined,
+    rows: undefined,
+    tab: undefined,
+    all: undefined,
+    check: undefined,
+    only: undefined,
+  };
   return { pathname, ...search, ...same };
 }

@@ -1,5 +1,6 @@
 import { isInEachLanguage, readByLanguage } from '../../domain/localized-text.ts';
 import { type Coordinates, measureMiles } from '../../domain/places/rules.ts';
+import { DIETS } from '../../domain/restaurants/rules.ts';
 import { keysOf } from '../../domain/restaurants/fields.keys.ts';
 import { CARD_FIELDS, DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import type {
@@ -28,6 +29,12 @@ export function presentCard(
   const placed = near && latitude !== null && longitude !== null;
   return {
     ...pickFields(row, CARD_KEYS),
+    dishes: {
+      shown: row.dishes.shown,
+      diets: DIETS.filter((diet) => row.dishes.diets.includes(diet)),
+    },
+    reviewCount: row.reviewCount,
+    averageStars: row.averageStars,
     description: isInEachLanguage(readByLanguage(row, 'description')) ? null : row.description,
     distanceMiles: placed ? measureMiles(near, { latitude, longitude }) : null,
   };

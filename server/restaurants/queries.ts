@@ -5,6 +5,7 @@ import { dishes, favourites, restaurants } from '../../database/schema/restauran
 import { reviewsPublic } from '../../database/schema/reviews.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { keysOf } from '../../domain/restaurants/fields.keys.ts';
+import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { CARD_FIELDS, DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { containsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
 import { isActiveRestaurant } from '../sql/active.ts';
@@ -13,10 +14,31 @@ import { isActiveRestaurant } from '../sql/active.ts';
 const columnsOf = <Table, Key extends keyof Table>(table: Table, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, table[key]])) as Pick<Table, Key>;
 
+/** What a row of a list says of the dishes that take part: one to show, and the marks of all. */
+const cardDishes = sql<RestaurantCard['dishes']>`(
+  select json_build_object(
+    'shown', (array_agg(
+      json_build_object('id', d.id, 'name', d.name, 'imageUrl', d.image_url)
+      order by coalesce(d.id = ${restaurants.featuredDishId}, false) desc,
+        (d.image_url is not null) desc, d.name, d.id))[1],
+    'diets', coalesce(
+      (select json_agg(distinct mark) from ${dishes} m, unnest(m.diets) mark
+       where m.restaurant_id = ${restaurants.id} and m.archived_at is null), '[]'))
+  from ${dishes} d
+  where d.restaurant_id = ${restaurants.id} and d.archived_at is null
+)`;
+
+const starsOf = (what: SQL) => sql`(
+  select ${what} from ${reviewsPublic} where ${reviewsPublic.restaurantId} = ${restaurants.id}
+)`;
+
 const card = {
   id: restaurants.id,
   ...columnsOf(restaurants, keysOf(CARD_FIELDS)),
   countyName: counties.name,
+  dishes: cardDishes,
+  reviewCount: starsOf(sql`count(*)::int`).mapWith(Number),
+  averageStars: sql<number | null>`${starsOf(sql`round(avg(${reviewsPublic.rating}), 1)::float8`)}`,
 };
 
 /** The featured dish; an archived one does not count until it is restored. */
@@ -70,7 +92,12 @@ export function selectRestaurants(
 
 export const selectRestaurant = (db: Queryable, restaurantId: string) =>
   db
-    .select({ ...card, ...restaurantFields, stateName: states.name })
+    .select({
+      id: restaurants.id,
+      ...restaurantFields,
+      countyName: counties.name,
+      stateName: states.name,
+    })
     .from(restaurants)
     .innerJoin(counties, eq(counties.id, restaurants.countyId))
     .innerJoin(states, eq(states.id, restaurants.stateId))

@@ -5,6 +5,7 @@ import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { pictureOf } from '../restaurants/card.ts';
 import { externalLink } from '../ui/external-link.ts';
 import { Picture } from '../ui/Picture.tsx';
 import type { SavedRestaurant } from './queries.ts';
@@ -27,7 +28,7 @@ export function FavouriteStop({
   useEffect(() => {
     if (focusHeart) heart.current?.focus();
   }, [focusHeart]);
-  const { id, name, countyName, logoUrl, latitude, longitude } = restaurant;
+  const { id, name, countyName, latitude, longitude } = restaurant;
   return (
     <>
       {miles !== null && (
@@ -38,7 +39,7 @@ export function FavouriteStop({
       <article className="relative flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card has-[a:hover]:border-control-line">
         <div className="relative">
           <Picture
-            src={logoUrl}
+            src={pictureOf(restaurant)}
             alt=""
             width={72}
             height={72}

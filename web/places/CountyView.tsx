@@ -1,15 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery } from '../restaurants/queries.ts';
 import { LocateBar } from '../restaurants/LocateBar.tsx';
+import { OnlyFilter, useOnly, useShowList } from '../restaurants/OnlyFilter.tsx';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
 import { useNearestFirst } from '../restaurants/use-restaurants.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlaceBand } from './PlaceBand.tsx';
+import { readHomeSearch } from './home-search.ts';
 import { countyQuery } from './queries.ts';
+
+const route = getRouteApi('/');
 
 export function CountyView({ countyId }: { countyId: string }) {
   const t = useText();
@@ -17,6 +22,9 @@ export function CountyView({ countyId }: { countyId: string }) {
   const { county, state } = useSuspenseQuery(countyQuery(api, countyId)).data;
   const { data } = useSuspenseQuery(countyRestaurantsQuery(api, countyId));
   const { restaurants, isOrdered } = useNearestFirst(data);
+  const { only } = readHomeSearch(route.useSearch());
+  const shown = useOnly(restaurants, only);
+  const show = useShowList();
   const title = t('places.county_name', { county: county.name });
   const found = t('restaurants.found', { count: restaurants.length });
   return (
@@ -43,12 +51,31 @@ export function CountyView({ countyId }: { countyId: string }) {
           </EmptyState>
         ) : (
           <>
-            <LocateBar isOrdered={isOrdered} summary="" />
-            <RestaurantRows
-              restaurants={restaurants}
-              label={title}
-              {...(isOrdered && { by: 'distance' })}
+            <OnlyFilter
+              only={only}
+              onOnly={(chosen) => show(paths.listed(paths.county(countyId), { only: chosen }))}
             />
+            <LocateBar
+              isOrdered={isOrdered}
+              summary={only ? t('restaurants.found', { count: shown.length }) : ''}
+            />
+            {shown.length === 0 ? (
+              <EmptyState
+                icon="search"
+                title={t('restaurants.none_match')}
+                hint={t('restaurants.none_match_hint')}
+              >
+                <ButtonLink look="secondary" to={paths.county(countyId)}>
+                  {t('places.show_everything')}
+                </ButtonLink>
+              </EmptyState>
+            ) : (
+              <RestaurantRows
+                restaurants={shown}
+                label={title}
+                {...(isOrdered && { by: 'distance' })}
+              />
+            )}
           </>
         )}
       </div>

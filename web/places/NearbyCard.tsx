@@ -4,8 +4,10 @@ import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
+import { pictureOf } from '../restaurants/card.ts';
 import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
 import { Distance } from '../restaurants/Distance.tsx';
+import { OpenNow, RowStars } from '../restaurants/RowFacts.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { ButtonLink, ExternalLink } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -38,7 +40,7 @@ export function NearbyCard({
       </div>
       <div className="-mt-10 grid justify-items-center gap-2 px-5 pb-5">
         <Picture
-          src={restaurant.logoUrl}
+          src={pictureOf(restaurant)}
           alt=""
           width={112}
           height={112}
@@ -48,6 +50,8 @@ export function NearbyCard({
         />
         <h2 className="text-2xl font-extrabold break-words">{name}</h2>
         <p className="text-muted">{t('places.county_name', { county: restaurant.countyName })}</p>
+        <RowStars restaurant={restaurant} />
+        <OpenNow restaurant={restaurant} />
         {distanceMiles !== null && <Distance miles={distanceMiles} />}
         <div className="mt-3 grid w-full gap-3">
           <ButtonLink wide icon="taco-full" to={paths.restaurant(id, { vote: true })}>

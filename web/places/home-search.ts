@@ -25,6 +25,8 @@ const schema = {
   q: words,
   /** How many rows are shown, where that is more than the first few. */
   rows: count(),
+  /** What the list is narrowed to, with commas between. */
+  only: text(60),
 };
 
 export type HomeSearch = SearchOf<typeof schema>;

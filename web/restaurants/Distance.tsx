@@ -16,31 +16,35 @@ export const CATEGORY_TEXTS: Record<DistanceCategory, TextKey> = {
   far: 'places.category_far',
   'very-far': 'places.category_very_far',
 };
-const LOOKS: Record<DistanceCategory, string> = {
-  'very-close': 'bg-agave-soft text-agave',
-  close: 'bg-agave-soft text-agave',
-  moderate: 'bg-amber-soft text-amber',
-  far: 'bg-amber-soft text-amber',
-  'very-far': 'bg-chile-soft text-ink',
+const LOOKS: Record<DistanceCategory, { text: string; chip: string }> = {
+  'very-close': { text: 'text-agave', chip: 'bg-agave-soft' },
+  close: { text: 'text-agave', chip: 'bg-agave-soft' },
+  moderate: { text: 'text-amber', chip: 'bg-amber-soft' },
+  far: { text: 'text-amber', chip: 'bg-amber-soft' },
+  'very-far': { text: 'text-ink', chip: 'bg-chile-soft' },
 };
 
 /**
  * The distance: its category as text and colour, the miles, and the drive time. Who is there reads so; less
  * than half a tenth of a mile is no number.
+ * @param isInline for a row of a list: without a frame
  */
-export function Distance({ miles }: { miles: number }) {
+export function Distance({ miles, isInline = false }: { miles: number; isInline?: boolean }) {
   const t = useText();
   const isHere = miles <= DISTANCES.atMiles;
   const category = categorizeDistance(miles);
+  const { text, chip } = LOOKS[category];
   const minutes = estimateDriveMinutes(miles);
   const drive =
     minutes < 60
       ? t('places.drive_minutes', { count: minutes })
       : t('places.drive_hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <span
+      className={`flex flex-wrap items-center gap-y-1 text-sm ${isInline ? 'gap-x-1.5' : 'gap-x-2'}`}
+    >
       <span
-        className={`inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-semibold ${LOOKS[category]}`}
+        className={`inline-flex items-center gap-1 font-semibold ${text} ${isInline ? '' : `rounded-full px-2 py-0.5 ${chip}`}`}
       >
         {isHere && <Icon name="pin" size={4} />}
         {t(isHere ? 'places.here' : CATEGORY_TEXTS[category])}
@@ -51,7 +55,7 @@ export function Distance({ miles }: { miles: number }) {
         </span>
       )}
       <span className="inline-flex items-center gap-1 text-muted">
-        <Icon name="clock" size={4} />
+        {!isInline && <Icon name="clock" size={4} />}
         {drive}
       </span>
     </span>

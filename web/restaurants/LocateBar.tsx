@@ -21,19 +21,20 @@ export function LocateBar({ isOrdered, summary }: { isOrdered: boolean; summary:
       {isOrdered && (
         <p className="flex items-center gap-3 rounded-card bg-agave-soft px-4 py-3 text-sm leading-snug font-bold tracking-wide text-agave">
           <Icon name="pin" />
-          {t('places.located')}
+          <span className="flex-1">{t('places.located')}</span>
+          {!isBusy && (
+            <button
+              type="button"
+              onClick={() => void locate({ fresh: true })}
+              className="-my-2 -mr-2 min-h-11 shrink-0 rounded-full px-3 font-semibold tracking-normal underline underline-offset-4 hover:bg-surface"
+            >
+              {t('places.locate_again')}
+            </button>
+          )}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {isOrdered && !isBusy ? (
-          <button
-            type="button"
-            onClick={() => void locate({ fresh: true })}
-            className="-ml-3 min-h-11 rounded-full px-3 text-sm font-semibold text-chile underline underline-offset-4 hover:bg-chile-soft"
-          >
-            {t('places.locate_again')}
-          </button>
-        ) : (
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 empty:hidden">
+        {(!isOrdered || isBusy) && (
           <LocateButton action={t('places.locate')} className="noscript:hidden" />
         )}
         <p role="status" className="ml-auto text-sm text-muted">

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
@@ -9,6 +9,7 @@ import { PlaceBand } from '../places/PlaceBand.tsx';
 import { statesQuery } from '../places/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { OnlyFilter, useOnly, useShowList } from './OnlyFilter.tsx';
 import { LocateBar } from './LocateBar.tsx';
 import { RestaurantRows } from './RestaurantRows.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -19,20 +20,18 @@ import { useTyped } from './use-typed.ts';
 export function ParticipatingPage() {
   const t = useText();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const { state, q = '', rows } = readParticipatingSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const { state, q = '', rows, only } = readParticipatingSearch(useSearch({ strict: false }));
   const { data: states } = useSuspenseQuery(statesQuery(useApi()));
   const { restaurants: all, isOrdered } = useRestaurants(null);
   const ofState = useMemo(
     () => all.filter(({ stateId }) => !state || stateId === state),
     [all, state],
   );
-  const at = (more: { state?: string | undefined; q?: string; rows?: string }) =>
-    paths.listed(path, more);
-  const [filter, type, settle, handOver] = useTyped(q, (words) => {
-    void navigate({ ...linkTo(at({ state, q: words })), replace: true, resetScroll: false });
-  });
-  const found = useFiltered(ofState, filter);
+  const at = (more: Record<string, string | undefined>) =>
+    paths.listed(path, { state, q, only, ...more });
+  const show = useShowList();
+  const [filter, type, settle, handOver] = useTyped(q, (words) => show(at({ q: words })));
+  const found = useOnly(useFiltered(ofState, filter), only);
   const stateNames = useMemo(() => new Map(states.map(({ id, name }) => [id, name])), [states]);
   const choices = [{ id: undefined, name: t('places.all') }, ...states];
   return (
@@ -50,8 +49,9 @@ export function ParticipatingPage() {
           onChange={type}
           onSubmit={settle}
           action={path}
-          kept={state ? { state } : {}}
+          kept={{ ...(state && { state }), ...(only && { only }) }}
         />
+        <OnlyFilter only={only} onOnly={(chosen) => show(at({ only: chosen }))} />
         <nav aria-label={t('places.state_filter')} className="flex flex-wrap gap-2">
           {choices.map(({ id, name }) => (
             <Link
@@ -77,7 +77,8 @@ export function ParticipatingPage() {
           <RestaurantRows
             restaurants={found}
             shown={rows}
-            moreAt={(more) => at({ state, q, rows: more })}
+            moreAt={(more) => at({ rows: more })}
+            search={filter}
             by={isOrdered ? 'distance' : 'name'}
             label={t('places.participating_title')}
             stateNames={stateNames}

@@ -27,6 +27,7 @@ import { useSubmission } from '../voting/submission.ts';
 import { TotalsStrip } from '../voting/TotalsStrip.tsx';
 import { useDecide } from '../voting/use-decision.ts';
 import { VoteBar } from '../voting/VoteBar.tsx';
+import { cardOf } from './card.ts';
 import { isSpecial3 } from './dish-layout.ts';
 import { Dishes } from './Dishes.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
@@ -222,7 +223,7 @@ function PlaceToolbar({
       </BackLink>
       <div className="flex shrink-0 gap-2">
         <ShareButton restaurant={restaurant} className={round} />
-        <FavouriteButton restaurant={restaurant} className={round} />
+        <FavouriteButton restaurant={cardOf(restaurant)} className={round} />
       </div>
     </div>
   );

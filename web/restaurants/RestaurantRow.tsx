@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { directionsLink } from '../../domain/places/rules.ts';
-import { describe } from '../../domain/restaurants/rules.ts';
+import { describe, excerptAround, matchesFilter } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { FavouriteButton, Heart } from '../favourites/FavouriteButton.tsx';
 import type { HeartState } from '../favourites/queries.ts';
@@ -10,14 +10,15 @@ import { linkTo, paths } from '../paths.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/external-link.ts';
-import { Picture } from '../ui/Picture.tsx';
+import { dishesOf } from './card.ts';
 import { Distance } from './Distance.tsx';
 import { Marked } from './Marked.tsx';
+import { OpenNow, RowPicture, RowStars } from './RowFacts.tsx';
 
 export interface RowOptions {
   /** Where its page's back link leads: the list of this state. */
   fromStateId?: string;
-  /** What to mark in the name. */
+  /** What to mark in its texts. */
   search?: string;
   /** The name of its state, where the list spans several; the row then has a text link as well. */
   stateName?: string | undefined;
@@ -26,106 +27,123 @@ export interface RowOptions {
   eager?: boolean;
 }
 
+/** Letters of the description that fit into the row of a phone. */
+const EXCERPT_LETTERS = 30;
+
 /**
- * A restaurant in a list: picture, name, heart, one line, distance, and directions. Memoised: a
- * list that grows renders only new and changed rows.
+ * A restaurant in a list: what one could eat there first, then name, stars, whether it is open, distance and
+ * the dish. The whole row is the link; heart and directions are above it. Memoised: a list that grows renders
+ * only new and changed rows.
  * @param heart from the list, which loads all its rows at once; without it, the row loads its own
  */
 export const RestaurantRow = memo(function RestaurantRow({
   restaurant,
   heart,
   fromStateId,
-  search,
+  search = '',
   stateName,
   level = 2,
   eager = false,
 }: RowOptions & { restaurant: RestaurantCard; heart?: HeartState }) {
   const Heading = `h${level}` as const;
-  const { t, language } = useLocale();
-  const platform = useMapsPlatform();
-  const { id, name, latitude, longitude, distanceMiles, countyName } = restaurant;
-  const isPlaced = latitude !== null && longitude !== null;
+  const { t } = useLocale();
+  const { id, name, distanceMiles, countyName } = restaurant;
   const county = t('places.county_name', { county: countyName });
+  const where = stateName ? `${county}, ${t('places.state_name', { state: stateName })}` : county;
+  // Where the name has all that was searched, the other texts are not what was meant.
+  const elsewhere = matchesFilter([name], search) ? '' : search;
   const page = {
     ...linkTo(paths.restaurant(id, fromStateId ? { stateId: fromStateId } : {})),
     // The back link leads to this list, as it was left.
     state: { isFromList: true as const },
   };
   return (
-    <article className="relative flex gap-4 p-4 hover:bg-chile-soft/50 has-[h2_a:focus-visible,h3_a:focus-visible]:bg-chile-soft/50">
-      <Logo restaurant={restaurant} eager={eager} />
-      <div className="grid min-w-0 flex-1 content-start gap-1">
-        <div className="flex items-start gap-2">
+    <article className="relative flex gap-3 p-3 hover:bg-chile-soft/50 has-[h2_a:focus-visible,h3_a:focus-visible]:bg-chile-soft/50 sm:gap-4 sm:p-4">
+      <RowPicture restaurant={restaurant} eager={eager} />
+      <div className="grid min-w-0 flex-1 content-start gap-0.5">
+        <div className="flex items-start">
           <Heading dir="auto" className="min-w-0 flex-1 text-lg leading-tight wrap-anywhere">
-            {/* The whole row is the link's target; heart and directions are above it. */}
             <Link {...page} className="after:absolute after:inset-0">
               <Marked text={name} search={search} />
             </Link>
           </Heading>
           {heart ? (
-            <Heart restaurant={restaurant} state={heart} className={corner} />
+            <Heart restaurant={restaurant} state={heart} className={`${round} ${corner}`} />
           ) : (
-            <FavouriteButton restaurant={restaurant} className={corner} />
+            <FavouriteButton restaurant={restaurant} className={`${round} ${corner}`} />
           )}
         </div>
-        <p className="text-sm text-muted">
-          {stateName ? `${county}, ${t('places.state_name', { state: stateName })}` : county}
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted empty:hidden">
+          <RowStars restaurant={restaurant} />
+          {/* Who sees how far it is does not need its county. */}
+          {(stateName || distanceMiles === null) && (
+            <span>
+              <Marked text={where} search={elsewhere} />
+            </span>
+          )}
         </p>
-        {distanceMiles !== null && <Distance miles={distanceMiles} />}
-        <p className="line-clamp-2 text-sm">{describe(restaurant, language)}</p>
-        <div className="-mb-2 flex flex-wrap items-center gap-x-1">
-          {isPlaced ? (
-            <a
-              {...externalLink(directionsLink({ latitude, longitude }, platform))}
-              className={`${quiet} -ml-3`}
-            >
-              <Icon name="directions" size={4} />
-              {t('restaurants.directions')}
-              <span className="sr-only">: {name}</span>
-            </a>
-          ) : (
-            <span className="py-3 pr-3 text-sm text-muted">{t('restaurants.no_coordinates')}</span>
-          )}
-          {stateName && (
-            <Link {...page} className={`${quiet} ml-auto`}>
-              {t('places.view_details')}
-              <span className="sr-only">: {name}</span>
-              <Icon name="forward" size={4} />
-            </Link>
-          )}
+        <OpenNow restaurant={restaurant} />
+        {distanceMiles !== null && <Distance miles={distanceMiles} isInline />}
+        {restaurant.latitude === null && (
+          <p className="text-sm text-muted">{t('restaurants.no_coordinates')}</p>
+        )}
+        <div className="flex items-end gap-1">
+          <div className="min-w-0 flex-1">
+            <Plate restaurant={restaurant} search={elsewhere} />
+          </div>
+          <Directions restaurant={restaurant} />
         </div>
+        {stateName && (
+          <Link
+            {...page}
+            className="relative -mb-2 -ml-3 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft"
+          >
+            {t('places.view_details')}
+            <span className="sr-only">: {name}</span>
+            <Icon name="forward" size={4} />
+          </Link>
+        )}
       </div>
     </article>
   );
 });
 
-const corner =
-  'relative -my-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-chile-soft';
-const quiet =
-  'relative inline-flex min-h-11 flex-wrap items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft';
+const round =
+  'relative grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-chile-soft';
+const corner = '-my-2.5 -mr-2';
 
-/** The logo, or the first letter for a restaurant without one. */
-function Logo({ restaurant, eager }: { restaurant: RestaurantCard; eager: boolean }) {
-  // Fixed size: it does not grow with the text, which needs the room.
-  const frame = 'size-[80px] shrink-0 rounded-card';
-  if (restaurant.logoUrl) {
-    return (
-      <Picture
-        src={restaurant.logoUrl}
-        alt=""
-        width={80}
-        height={80}
-        eager={eager}
-        className={frame}
-      />
-    );
-  }
+/** The dish of the picture, and one line on the place; longer where the search is found in it. */
+function Plate({ restaurant, search }: { restaurant: RestaurantCard; search: string }) {
+  const { language } = useLocale();
+  const { shown } = dishesOf(restaurant);
+  const told = describe(restaurant, language);
   return (
-    <span
-      aria-hidden="true"
-      className={`${frame} grid place-items-center bg-chile-soft font-display text-3xl font-extrabold text-chile`}
+    <>
+      {shown && (
+        <p dir="auto" className="truncate text-sm font-semibold">
+          <Marked text={shown.name} search={search} />
+        </p>
+      )}
+      {told && (
+        <p dir="auto" className="truncate text-sm">
+          <Marked text={excerptAround(told, search, EXCERPT_LETTERS)} search={search} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Directions({ restaurant: { name, latitude, longitude } }: { restaurant: RestaurantCard }) {
+  const { t } = useLocale();
+  const platform = useMapsPlatform();
+  if (latitude === null || longitude === null) return null;
+  return (
+    <a
+      {...externalLink(directionsLink({ latitude, longitude }, platform))}
+      aria-label={`${t('restaurants.directions')}: ${name}`}
+      className={`${round} -mt-6 -mr-2 -mb-2 text-chile`}
     >
-      {Array.from(restaurant.name.trim())[0]?.toUpperCase()}
-    </span>
+      <Icon name="directions" />
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
@@ -7,6 +7,7 @@ import { PlaceBand } from '../places/PlaceBand.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { OnlyFilter, useOnly, useShowList } from './OnlyFilter.tsx';
 import { LocateBar } from './LocateBar.tsx';
 import { RestaurantRow } from './RestaurantRow.tsx';
 import { RestaurantRows } from './RestaurantRows.tsx';
@@ -20,14 +21,14 @@ const route = getRouteApi('/');
 export function StateView({ stateId }: { stateId: string }) {
   const t = useText();
   const stateName = route.useLoaderData().stateName ?? stateId;
-  const { q = '', rows } = readHomeSearch(route.useSearch());
-  const navigate = useNavigate({ from: '/' });
+  const { q = '', rows, only } = readHomeSearch(route.useSearch());
   const { restaurants, isOrdered } = useRestaurants(stateId);
-  const [filter, type, settle] = useTyped(q, (words) => {
-    const search = { state: stateId, ...(words && { q: words }) };
-    void navigate({ search, replace: true, resetScroll: false });
-  });
-  const found = useFiltered(restaurants, filter);
+  const listAt = (more: { q?: string; only?: string; rows?: string }) =>
+    paths.listed(paths.state(stateId), { q, ...(only && { only }), ...more });
+  const show = useShowList();
+  const [filter, type, settle] = useTyped(q, (words) => show(listAt({ q: words })));
+  const found = useOnly(useFiltered(restaurants, filter), only);
+  const isNarrowed = filter.trim() !== '' || Boolean(only);
   // The nearest of those found is highlighted; a visitor who is there is invited to vote.
   const nearest = (isOrdered && found[0]?.distanceMiles !== null && found[0]) || null;
   const isHere = nearest !== null && isAt(nearest);
@@ -57,12 +58,13 @@ export function StateView({ stateId }: { stateId: string }) {
           value={filter}
           onChange={type}
           onSubmit={settle}
-          kept={{ state: stateId }}
+          kept={{ state: stateId, ...(only && { only }) }}
         />
+        <OnlyFilter only={only} onOnly={(chosen) => show(listAt({ only: chosen }))} />
         {/* The number is already shown above. */}
         <LocateBar
           isOrdered={isOrdered}
-          summary={filter.trim() === '' ? '' : t('restaurants.found', { count: found.length })}
+          summary={isNarrowed ? t('restaurants.found', { count: found.length }) : ''}
         />
         {nearest && !isHere && <NearestCard restaurant={nearest} stateId={stateId} />}
         {isHere && others.length > 0 && (
@@ -79,7 +81,8 @@ export function StateView({ stateId }: { stateId: string }) {
             <RestaurantRows
               restaurants={others}
               shown={rows}
-              moreAt={(more) => paths.listed(paths.state(stateId), { q, rows: more })}
+              moreAt={(more) => listAt({ rows: more })}
+              search={filter}
               by={isOrdered ? 'distance' : 'name'}
               label={t('restaurants.state_title', { state: stateName })}
               fromStateId={stateId}

@@ -1,4 +1,4 @@
-import { anyState, count, searchReader, words } from '../screens/search.ts';
+import { anyState, count, searchReader, text, words } from '../screens/search.ts';
 
 /** Parameters of the list of all restaurants: its state and rows. */
 export const readParticipatingSearch = searchReader({
@@ -6,4 +6,6 @@ export const readParticipatingSearch = searchReader({
   q: words,
   /** How many rows are shown, where that is more than the first few. */
   rows: count(),
+  /** What the list is narrowed to, with commas between. */
+  only: text(60),
 });

@@ -17,6 +17,10 @@ const card = (name: string, latitude: number | null): RestaurantCard => ({
   stateId: 'SC',
   latitude,
   longitude: latitude === null ? null : -80,
+  openingHours: null,
+  dishes: { shown: null, diets: [] },
+  reviewCount: 0,
+  averageStars: null,
   distanceMiles: null,
 });
 

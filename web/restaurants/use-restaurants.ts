@@ -7,6 +7,7 @@ import { describe, foldText, matchesFilter } from '../../domain/restaurants/rule
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { locateIfAllowed, usePosition } from '../platform/position.ts';
+import { dishesOf } from './card.ts';
 import { stateRestaurantsQuery } from './queries.ts';
 
 /** The visitor's position, if they share it; requested if that was allowed before. */
@@ -34,7 +35,7 @@ export function useRestaurants(stateId: string | null) {
   return { restaurants: (isOrdered && (byIndex ?? byDistance)) || byName, isOrdered };
 }
 
-/** Those whose name, county or description contains the filter; slow phones put typing first. */
+/** Those whose name, county, shown dish or description contains the filter; slow phones put typing first. */
 export function useFiltered(restaurants: RestaurantCard[], filter: string): RestaurantCard[] {
   const wanted = useDeferredValue(filter);
   const folded = useMemo(
@@ -44,6 +45,7 @@ export function useFiltered(restaurants: RestaurantCard[], filter: string): Rest
           [
             restaurant.name,
             restaurant.countyName,
+            dishesOf(restaurant).shown?.name,
             ...LANGUAGES.map((language) => describe(restaurant, language)),
           ].join(' '),
         ),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { DAYS, type Diet } from '../../domain/restaurants/rules.ts';
+import { isWithin, readOnly, writeOnly } from './only.ts';
+
+/** A Thursday at six in the evening in Charleston. */
+const EVENING = new Date('2026-11-26T23:00:00Z');
+const week = (opens: string, closes: string) => DAYS.map((day) => ({ day, opens, closes }));
+const card = (hours: ReturnType<typeof week> | null, diets: Diet[] = []) => ({
+  openingHours: hours,
+  dishes: { shown: null, diets },
+});
+
+test('the filters of an address are read in their own order, without what nobody knows', () => {
+  expect(readOnly('spicy,kosher,open')).toEqual(['open', 'spicy']);
+  expect(readOnly(undefined)).toEqual([]);
+  expect(readOnly(writeOnly(['open', 'vegan']))).toEqual(['open', 'vegan']);
+});
+
+test('who looks for what is open gets no closed place, and none whose hours are unknown', () => {
+  expect(isWithin(card(week('11:00', '22:00')), ['open'], EVENING)).toBe(true);
+  expect(isWithin(card(week('08:00', '14:00')), ['open'], EVENING)).toBe(false);
+  expect(isWithin(card(null), ['open'], EVENING)).toBe(false);
+  // On the server's page nobody knows the time yet.
+  expect(isWithin(card(null), ['open'], null)).toBe(true);
+});
+
+test('each diet has its dish', () => {
+  const place = card(null, ['vegetarian', 'spicy']);
+  expect(isWithin(place, ['vegetarian', 'spicy'], EVENING)).toBe(true);
+  expect(isWithin(place, ['vegan'], EVENING)).toBe(false);
+  expect(isWithin(place, ['vegetarian', 'vegan'], EVENING)).toBe(false);
+});
+
+test('a row of the version before, without dishes, is in a list that is not narrowed', () => {
+  const { dishes: _dishes, ...old } = card(week('11:00', '22:00'));
+  expect(isWithin(old as ReturnType<typeof card>, ['open'], EVENING)).toBe(true);
+  expect(isWithin(old as ReturnType<typeof card>, ['vegan'], EVENING)).toBe(false);
+});

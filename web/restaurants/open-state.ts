@@ -1,0 +1,40 @@
+import type { Language } from '../../domain/language.ts';
+import {
+  DAYS,
+  festivalWeekday,
+  type OpeningHours,
+  openStateAt,
+} from '../../domain/restaurants/rules.ts';
+import type { AppTranslate } from '../i18n/catalogues.ts';
+import { dayName, sayTime } from './opening-hours.ts';
+
+/** Whether it is open at a moment, in words: "Open until 9 PM", "Closed, opens tomorrow at 11 AM". */
+export function sayOpenState(
+  hours: OpeningHours,
+  moment: Date,
+  { t, language }: { t: AppTranslate; language: Language },
+): { isOpen: boolean; text: string } {
+  const state = openStateAt(hours, moment);
+  // Spanish has a special form for one o'clock.
+  const said = (time: string) => ({
+    time: sayTime(time, language),
+    count: Number(time.slice(0, 2)) % 12,
+  });
+  if (state.isOpen) {
+    const text = state.closes
+      ? t('restaurants.hours_open_until', said(state.closes.time))
+      : t('restaurants.hours_open_always');
+    return { isOpen: true, text };
+  }
+  const { opens } = state;
+  if (!opens) return { isOpen: false, text: t('restaurants.hours_closed_always') };
+  const time = said(opens.time);
+  if (opens.daysAhead === 0)
+    return { isOpen: false, text: t('restaurants.hours_opens_today', time) };
+  if (opens.daysAhead === 1) {
+    return { isOpen: false, text: t('restaurants.hours_opens_tomorrow', time) };
+  }
+  const day = DAYS[(festivalWeekday(moment) + opens.daysAhead) % DAYS.length] ?? 'mo';
+  const text = t('restaurants.hours_opens_day', { day: dayName(day, language), ...time });
+  return { isOpen: false, text };
+}
