@@ -28,6 +28,8 @@ import { settingsContract } from './settings/contract.ts';
 import { venueCodesContract } from './venue-codes/contract.ts';
 import { signalsContract } from './signals/contract.ts';
 import { signUpsContract } from './sign-ups/contract.ts';
+import { soldOutContract } from './sold-out/contract.ts';
+import { staffContract } from './staff/contract.ts';
 import { visitsContract } from './visits/contract.ts';
 import { voteRulingsContract } from './vote-rulings/contract.ts';
 import { votingContract } from './voting/contract.ts';
@@ -47,6 +49,8 @@ export const contract = {
   signals: signalsContract,
   reviews: reviewsContract,
   owners: ownersContract,
+  staff: staffContract,
+  soldOut: soldOutContract,
   dashboard: dashboardContract,
   proposals: proposalsContract,
   catalogue: catalogueContract,

@@ -35,6 +35,8 @@ export const ERRORS = {
   bad_code_verifier: { status: 400, data: none },
   /** The token of an unsubscribe link in a mail. */
   mail_link_invalid: { status: 400, data: none },
+  /** A time in the past, or further ahead than the next two days. */
+  sold_out_time_wrong: { status: 400, data: none },
   /** The text is no mail domain, mail address, IP address or network. */
   trace_text_unclear: { status: 400, data: none },
   /** The network is larger than those by which votes are compared. */
@@ -71,6 +73,8 @@ export const ERRORS = {
   account_suspended: { status: 403, data: ruled.extend({ until: z.iso.datetime() }) },
   admin_required: { status: 403, data: none },
   /** The person must own the restaurant in question. */
+  /** For marking dishes as sold out. */
+  staff_required: { status: 403, data: none },
   owner_required: { status: 403, data: none },
   /** The confirmation link was opened in another browser than that of the sign-up: a password is required. */
   password_needed: { status: 403, data: none },
@@ -132,6 +136,7 @@ export const ERRORS = {
   venue_code_used_up: { status: 409, data: none },
   /** Its codes are no longer accepted. */
   venue_screen_revoked: { status: 409, data: none },
+  staff_full: { status: 409, data: z.object({ maxStaff: z.number() }) },
   venue_screens_full: { status: 409, data: z.object({ maxScreens: z.number() }) },
   /** The proof is of another day, or another account has claimed it. */
   venue_claim_gone: { status: 409, data: none },

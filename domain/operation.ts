@@ -9,9 +9,10 @@ import { type ErrorCode, errorsOf } from './errors.ts';
  * - `signed_in`: any account
  * - `owner`: an owner of the restaurant in question
  * - `owner_or_admin`: the same, or an organiser
+ * - `staff`: an owner of the restaurant, somebody whom one has let in, or an organiser
  * - `admin`: an organiser
  */
-export type Access = 'everyone' | 'signed_in' | 'owner' | 'owner_or_admin' | 'admin';
+export type Access = 'everyone' | 'signed_in' | 'owner' | 'owner_or_admin' | 'staff' | 'admin';
 
 export interface OperationMeta {
   access: Access;
@@ -26,6 +27,7 @@ const REFUSALS = {
   signed_in: [],
   owner: ['signed_out', 'owner_required'],
   owner_or_admin: ['signed_out', 'owner_required'],
+  staff: ['signed_out', 'staff_required'],
   admin: ['signed_out', 'admin_required'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 

@@ -15,6 +15,7 @@ const VIEWER_OF: Record<Access, Viewer> = {
   signed_in: 'visitor',
   owner: 'owner',
   owner_or_admin: 'owner',
+  staff: 'owner',
   admin: 'admin',
 };
 

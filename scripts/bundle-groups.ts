@@ -38,6 +38,7 @@ export const OF_ORGANISERS: readonly string[] = [
   'catalogue',
   'dashboard',
   'imports',
+  'kitchen',
   'moderation',
   'owners',
   'proposals',

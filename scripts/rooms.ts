@@ -53,6 +53,9 @@ export const SERVER_ROOMS: readonly Room[] = [
   noun('reviews'),
   noun('owners'),
   noun('venue-codes'),
+  // People of a restaurant besides its owners, and what they mark.
+  noun('staff'),
+  noun('sold-out'),
   noun('rulings'),
   noun('catalogue'),
   noun('proposals'),
@@ -128,6 +131,8 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   noun('settings'),
   noun('catalogue'),
   noun('owners'),
+  noun('staff'),
+  noun('sold-out'),
   noun('sheets'),
   noun('imports'),
   noun('proposals'),

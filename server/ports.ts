@@ -215,9 +215,9 @@ export interface SignedIn {
   startedAt: Date;
 }
 
-/** What has changed of a restaurant: votes, reviews, or who owns it. */
+/** What has changed of a restaurant: votes, reviews, who owns it, or which dishes are sold out. */
 export interface LiveEvent {
-  type: 'votes' | 'reviews' | 'owners';
+  type: 'votes' | 'reviews' | 'owners' | 'dishes';
   restaurantId: string;
 }
 

@@ -47,6 +47,8 @@ export const paths = {
   objections: (year?: number) =>
     year === undefined ? '/results/objections' : `/results/objections?year=${year}`,
   objectionQueue: () => '/admin/results/objections',
+  /** Of owners and their staff. */
+  soldOut: () => '/sold-out',
   accessRequest: () => '/restaurant-access-request',
   /** @param restaurantId one of several that the person owns */
   ownerDashboard: (restaurantId?: string) => owned('/restaurant-owner-dashboard', restaurantId),

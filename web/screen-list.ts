@@ -2,6 +2,7 @@ import { accountScreens } from './account/screens.ts';
 import { dashboardScreens } from './dashboard/screens.ts';
 import { favouritesScreens } from './favourites/screens.ts';
 import { integrityScreens } from './integrity/screens.ts';
+import { kitchenScreens } from './kitchen/screens.ts';
 import { ledgerScreens } from './ledger/screens.ts';
 import { objectionsScreens } from './objections/screens.ts';
 import { ownersScreens } from './owners/screens.ts';
@@ -29,6 +30,7 @@ export const SCREENS = [
   ...rulingsScreens,
   ...ownersScreens,
   ...dashboardScreens,
+  ...kitchenScreens,
   ...proposalsScreens,
   ...resultsScreens,
   ...integrityScreens,

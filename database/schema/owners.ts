@@ -36,6 +36,27 @@ export const restaurantOwners = pgTable(
   (t) => [unique('restaurant_owners_once').on(t.userId, t.restaurantId)],
 );
 
+/**
+ * People whom an owner has let in to mark dishes as sold out, by their address: whoever has an account with
+ * it, confirmed, may do so.
+ */
+export const restaurantStaff = pgTable(
+  'restaurant_staff',
+  {
+    id: id(),
+    restaurantId: restaurant(),
+    /** The address that an owner has typed; there may be no account with it yet. */
+    email: citext('email').notNull(),
+    /** The owner who has let them in; null once that account is deleted. */
+    invitedBy: uuid('invited_by').references(() => profiles.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').defaultNow().notNull(),
+  },
+  (t) => [
+    unique('restaurant_staff_once').on(t.restaurantId, t.email),
+    index('restaurant_staff_email').on(t.email),
+  ],
+);
+
 /** A person's request for access to a restaurant, and the organisers' decision. */
 export const restaurantAccessRequests = pgTable(
   'restaurant_access_requests',

@@ -147,6 +147,15 @@ export const dishes = pgTable(
   ],
 );
 
+/** Dishes that are sold out, until a time. A row whose time is over says nothing. */
+export const soldOutDishes = pgTable('sold_out_dishes', {
+  dishId: uuid('dish_id')
+    .primaryKey()
+    .references(() => dishes.id, { onDelete: 'cascade' }),
+  /** When the dish is back. */
+  until: moment('until').notNull(),
+});
+
 /** Restaurants that a person has saved (decision 15). */
 export const favourites = pgTable(
   'favourites',

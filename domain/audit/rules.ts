@@ -24,6 +24,10 @@ export const AUDIT_ACTIONS = [
   'venue_screen_made',
   'venue_screen_rotated',
   'venue_screen_revoked',
+  'dish_sold_out',
+  'dish_back',
+  'staff_invited',
+  'staff_removed',
   'proposal_sent',
   'proposal_withdrawn',
   'proposal_approved',
@@ -89,7 +93,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_ROLES = ['admin', 'owner'] as const;
+export const AUDIT_ROLES = ['admin', 'owner', 'staff'] as const;
 export type AuditRole = (typeof AUDIT_ROLES)[number];
 
 /** Maximum number of entries in one exported file. */

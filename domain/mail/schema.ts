@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'access_given',
   'access_rejected',
   'access_revoked',
+  'staff_invited',
   'proposal_approved',
   'proposal_rejected',
   'violation_ruled',

@@ -58,6 +58,8 @@ export const accessSchema = z.object({
   /** Requests that wait for the organisers, the oldest first. */
   waiting: z.array(z.object({ ...named, id: z.uuid(), createdAt: z.iso.datetime() })),
   owned: z.array(z.object(named)),
+  /** Whether an owner has let the person in to mark dishes as sold out. */
+  isStaff: z.boolean(),
 });
 export type Access = z.infer<typeof accessSchema>;
 

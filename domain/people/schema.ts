@@ -108,6 +108,7 @@ export const personalDataSchema = z.object({
   favourites: rows,
   restaurantsOwned: rows,
   restaurantAccessRequests: rows,
+  restaurantStaff: rows,
   restaurantProposals: rows,
   mailConsents: rows,
   newsMails: rows,

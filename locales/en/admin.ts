@@ -102,6 +102,7 @@ export const admin = {
   mail_sign_ups_unusual: 'Unusual sign-ups',
   mail_votes_clustered: 'Strong cluster of votes',
   mail_access_requested: 'Access request',
+  mail_staff_invited: 'Staff let in',
   mail_access_approved: 'Access approved',
   mail_access_rejected: 'Access rejected',
   mail_access_revoked: 'Access revoked',

@@ -12,6 +12,7 @@ import { favourites } from './favourites.ts';
 import { imports } from './imports.ts';
 import { integrity } from './integrity.ts';
 import { keyboard } from './keyboard.ts';
+import { kitchen } from './kitchen.ts';
 import { labels } from './labels.ts';
 import { ledger } from './ledger.ts';
 import { languages } from './languages.ts';
@@ -62,6 +63,7 @@ export const texts = byKey({
   imports,
   integrity,
   keyboard,
+  kitchen,
   labels,
   ledger,
   languages,

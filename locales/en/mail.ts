@@ -130,6 +130,14 @@ export const mail = {
   sign_ups_next:
     'It ends by itself half an hour after the last unusual sign-up. Votes of these accounts count until an organizer rules on them.',
   sign_ups_action: 'Open the settings',
+  staff_invited_subject: 'You can mark dishes of {restaurant} as sold out',
+  staff_invited_by: '{person} lets you mark dishes of {restaurant} as sold out, on Vota Taco.',
+  staff_invited_what: 'You may mark dishes of {restaurant} as sold out, on Vota Taco.',
+  staff_invited_how:
+    'Sign in with {email}, or create an account with this address. Then one tap on a dish is enough.',
+  staff_invited_action: 'Open the dishes',
+  staff_invited_why:
+    'You get this mail because {restaurant} has let you in. If that is a mistake, do nothing.',
   access_approved_subject: 'You are in: the dashboard of {restaurant}',
   access_approved_what:
     'Your request for {restaurant} is approved. On the dashboard you see votes and reviews as they come in.',

@@ -105,6 +105,7 @@ export const admin = {
   mail_sign_ups_unusual: 'Registros fuera de lo normal',
   mail_votes_clustered: 'Grupo fuerte de votos',
   mail_access_requested: 'Solicitud de acceso',
+  mail_staff_invited: 'Acceso del equipo',
   mail_access_approved: 'Acceso aprobado',
   mail_access_rejected: 'Acceso rechazado',
   mail_access_revoked: 'Acceso retirado',

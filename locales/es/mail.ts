@@ -137,6 +137,15 @@ export const mail = {
   sign_ups_next:
     'Termina por sí sola media hora después del último registro fuera de lo normal. Los votos de esas cuentas cuentan hasta que alguien de la organización decida.',
   sign_ups_action: 'Abrir los ajustes',
+  staff_invited_subject: 'Puedes marcar platillos agotados de {restaurant}',
+  staff_invited_by:
+    '{person} te da acceso para marcar platillos agotados de {restaurant} en Vota Taco.',
+  staff_invited_what: 'Puedes marcar platillos agotados de {restaurant} en Vota Taco.',
+  staff_invited_how:
+    'Inicia sesión con {email}, o crea una cuenta con este correo. Después basta un toque en cada platillo.',
+  staff_invited_action: 'Abrir los platillos',
+  staff_invited_why:
+    'Recibes este correo porque {restaurant} te dio acceso. Si es un error, no hagas nada.',
   access_approved_subject: 'Ya puedes entrar: el panel de {restaurant}',
   access_approved_what:
     'Tu solicitud para {restaurant} fue aprobada. En el panel ves los votos y las reseñas conforme llegan.',

@@ -136,6 +136,11 @@ const INPUTS: Record<string, () => Input> = {
   'reviews.report': () => ({ reviewId: id, reason: 'spam', note: null }),
   'reviews.write': () => ({ restaurantId, rating: 5, reviewText: null }),
   'retention.report': () => ({}),
+  'soldOut.kitchens': () => ({}),
+  'soldOut.mark': () => ({ restaurantId, dishId: id, until: null }),
+  'staff.invite': () => ({ restaurantId, email: 'ana@example.com' }),
+  'staff.list': () => ({ restaurantId }),
+  'staff.remove': () => ({ restaurantId, staffId: id }),
   'settings.caches': () => ({}),
   'settings.change': () => ({ key: 'app_title', value: 'Mine', seen: '' }),
   'settings.clearCaches': () => ({ caches: ['shared'] }),
@@ -241,25 +246,27 @@ test('what whoever has no account may call is written down', () => {
 });
 
 test('every operation for somebody has a row here, and no row is left over', () => {
-  const names = having('signed_in', 'owner', 'owner_or_admin', 'admin').map(({ name }) => name);
+  const names = having('signed_in', 'owner', 'owner_or_admin', 'staff', 'admin').map(
+    ({ name }) => name,
+  );
   expect(Object.keys(INPUTS).toSorted()).toEqual(names.toSorted());
 });
 
 test('a visitor is refused whatever is not for everyone', async () => {
-  const operations = having('signed_in', 'owner', 'owner_or_admin', 'admin');
+  const operations = having('signed_in', 'owner', 'owner_or_admin', 'staff', 'admin');
   expect(await answersTo(stranger, operations)).toEqual(each(operations, beyondRole));
 });
 
 test('a banned admin is refused whatever is not for everyone', async () => {
-  const operations = having('signed_in', 'owner', 'owner_or_admin', 'admin');
+  const operations = having('signed_in', 'owner', 'owner_or_admin', 'staff', 'admin');
   expect(await answersTo(banned, operations)).toEqual(each(operations, beyondRole));
 });
 
-test('a voter, and an owner of another restaurant, are refused what is for owners and organisers', async () => {
-  const operations = having('owner', 'owner_or_admin', 'admin');
+test('a voter, and an owner of another restaurant, are refused what is for owners, staff and organisers', async () => {
+  const operations = having('owner', 'owner_or_admin', 'staff', 'admin');
   const refusals = each(
     operations,
-    ({ access }) => `403 ${access === 'admin' ? 'admin' : 'owner'}_required`,
+    ({ access }) => `403 ${access === 'admin' || access === 'staff' ? access : 'owner'}_required`,
   );
   expect(await answersTo(voter, operations)).toEqual(refusals);
   expect(await answersTo(owner, operations)).toEqual(refusals);

@@ -12,6 +12,7 @@ import { rulingsMails } from '../rulings/mails.ts';
 import { voteRulingsMails } from '../vote-rulings/mails.ts';
 import { signalsMails } from '../signals/mails.ts';
 import { signUpsMails } from '../sign-ups/mails.ts';
+import { staffMails } from '../staff/mails.ts';
 import { votingMails } from '../voting/mails.ts';
 
 /** The mail templates of every folder. A kind without a template does not compile. */
@@ -22,6 +23,7 @@ export const mailTemplates: Record<MailKind, MailTemplate> = {
   ...signalsMails,
   ...signUpsMails,
   ...ownersMails,
+  ...staffMails,
   ...proposalsMails,
   ...rulingsMails,
   ...moderationMails,

@@ -25,6 +25,7 @@ import { stepAt } from '../../domain/venue-codes/rules.ts';
 import { begunReveal } from '../testing/reveal.ts';
 import { DEFAULT_RULES } from '../../domain/results/rules.ts';
 import { previewed } from '../testing/results.ts';
+import { kitchenWrites } from '../testing/kitchen-writes.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { newVoteRuling, newVoteUndo } from '../testing/vote-rulings.ts';
 
@@ -176,6 +177,18 @@ const REPEATING: Record<string, Row> = {
   'reviews.write': row(
     () => ana,
     async () => ({ restaurantId, rating: 5, reviewText: 'Muy rico' }),
+  ),
+  ...Object.fromEntries(
+    Object.entries(
+      kitchenWrites(
+        () => server,
+        async () => owned,
+        async (_name, input) => {
+          const path = `/api/restaurants/${owned}/staff`;
+          return (await owner.post(path, { email: input.email })).body;
+        },
+      ),
+    ).map(([name, { input }]) => [name, row(() => owner, input)]),
   ),
   'voteRulings.findTrace': row(
     () => admin,

@@ -24,6 +24,8 @@ import { resultsRoutes } from '../results/routes.ts';
 import { retentionRoutes } from '../retention/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { soldOutRoutes } from '../sold-out/routes.ts';
+import { staffRoutes } from '../staff/routes.ts';
 import { venueCodesRoutes } from '../venue-codes/routes.ts';
 import { signalsRoutes } from '../signals/routes.ts';
 import { signUpsRoutes } from '../sign-ups/routes.ts';
@@ -44,6 +46,8 @@ export const router = {
   voting: votingRoutes,
   receipts: receiptsRoutes,
   venueCodes: venueCodesRoutes,
+  staff: staffRoutes,
+  soldOut: soldOutRoutes,
   signals: signalsRoutes,
   reviews: reviewsRoutes,
   owners: ownersRoutes,

@@ -10,6 +10,7 @@ const {
   results,
   reviews,
   settings,
+  soldOut,
   voting,
 } = contract;
 
@@ -25,6 +26,7 @@ const SHARED = [
   restaurants.list,
   restaurants.find,
   reviews.list,
+  soldOut.list,
   voting.totals,
   settings.read,
   owners.choices,

@@ -33,7 +33,7 @@ import { newVoteRuling, voteRulingReads } from '../testing/vote-rulings.ts';
  * server/app/repeating.postgres.http.test.ts: each file lists its own operations.
  */
 const isElsewhere = ({ method, access, repeats }: Operation) =>
-  repeats || (method !== 'GET' && ['owner', 'owner_or_admin', 'admin'].includes(access));
+  repeats || (method !== 'GET' && ['owner', 'owner_or_admin', 'staff', 'admin'].includes(access));
 
 const place = demoRestaurants.find(({ key }) => key === 'barro-negro');
 const restaurantId = place?.id ?? '';
@@ -224,6 +224,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'reviews.findOwn': () => of,
   'reviews.list': () => of,
   'reviews.remove': () => of,
+  'staff.list': () => of,
   'venueCodes.screen': async () => {
     const { screen } = JSON.parse(
       await call('venueCodes.createScreen', admin, { ...of, label: 'Bar' }),
@@ -263,13 +264,8 @@ const ALONE = [
 function whoMay({ name, access }: Operation): Visitor | Promise<Visitor> {
   if (ALONE.includes(name)) return newcomer();
   if (access === 'admin') return admin;
-  if (
-    access === 'owner' ||
-    access === 'owner_or_admin' ||
-    name === 'dashboard.owned' ||
-    name === 'owners.status'
-  )
-    return owner;
+  const isOwners = ['dashboard.owned', 'owners.status', 'soldOut.kitchens'].includes(name);
+  if (isOwners || ['owner', 'owner_or_admin', 'staff'].includes(access)) return owner;
   return access === 'everyone' ? server.visitor() : voter;
 }
 

@@ -14,6 +14,7 @@ import { objectionWrites } from '../testing/objections.ts';
 import { moderationWrites } from '../testing/moderation.ts';
 import { proposalWrites } from '../testing/proposal-writes.ts';
 import { replyWrites } from '../testing/reply-writes.ts';
+import { kitchenWrites } from '../testing/kitchen-writes.ts';
 import { venueWrites } from '../testing/venue-writes.ts';
 import { voteAppealWrites } from '../testing/vote-appeals.ts';
 import { ANCHOR_ENV } from '../testing/anchor-env.ts';
@@ -256,11 +257,17 @@ const WRITES: Record<string, Row> = {
   'anchors.ask': row('anchor_requested', async () => ({})),
   'settings.clearCaches': row('cache_cleared', async () => ({ caches: ['shared'] })),
   'settings.storeLogo': row('picture_stored', async () => ({}), picture),
+  ...kitchenWrites(
+    () => server,
+    owned,
+    (name, input) => prepared(name, owner, input),
+  ),
   ...venueWrites(owned, (name, input) => prepared(name, owner, input)),
 };
 
 const writes = OPERATIONS.filter(
-  ({ method, access }) => method !== 'GET' && ['owner', 'owner_or_admin', 'admin'].includes(access),
+  ({ method, access }) =>
+    method !== 'GET' && ['owner', 'owner_or_admin', 'staff', 'admin'].includes(access),
 );
 
 test('every write of organisers and owners has a row here, and no row is left over', () => {

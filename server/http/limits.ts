@@ -50,6 +50,10 @@ export const LIMITS = {
   /** Writing, changing and removing. */
   reviewsByPerson: { max: 30, windowSeconds: 3600 },
   accessRequestsByPerson: { max: 10, windowSeconds: 3600 },
+  /** A busy evening of a large kitchen. */
+  soldOutByPerson: { max: 300, windowSeconds: 3600 },
+  /** Each sends a mail to somebody who did not ask for it. */
+  staffInvitesByPerson: { max: 30, windowSeconds: 3600 },
   repliesByOwner: { max: 120, windowSeconds: 3600 },
   proposalsByPerson: { max: 30, windowSeconds: 3600 },
   /** Each picture is re-encoded, which takes a core one second. */

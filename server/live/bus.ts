@@ -38,7 +38,7 @@ const AGAIN_MS = 2000;
 /** PostgreSQL takes 8,000 bytes; an id has 36 and its quotes and comma. */
 const IDS_A_MESSAGE = 150;
 
-const LIVE_EVENTS = ['votes', 'reviews', 'owners'] as const satisfies LiveEvent['type'][];
+const LIVE_EVENTS = ['votes', 'reviews', 'owners', 'dishes'] as const satisfies LiveEvent['type'][];
 
 /** A message on the channel between servers. */
 interface LiveMessage {
@@ -49,6 +49,7 @@ interface LiveMessage {
   reviews?: string[];
   /** Older servers pass over it. */
   owners?: string[];
+  dishes?: string[];
 }
 
 /** Delivers live events: to this server's own pages at once, to those of other servers shortly after. */
@@ -134,6 +135,7 @@ const gatherNothing = () => ({
   votes: new Set<string>(),
   reviews: new Set<string>(),
   owners: new Set<string>(),
+  dishes: new Set<string>(),
 });
 
 /** null for anything but an object: anybody who reaches the database may send anything there. */

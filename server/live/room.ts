@@ -10,10 +10,10 @@ import { frameOf, type Stream } from './stream.ts';
  */
 const BEAT_MS = 700;
 /**
- * The delay before pages are notified of reviews: longer than the second for which the old list is
- * shared (`http/shared-cache.ts`), or they would fetch that list.
+ * The delay before pages are notified of reviews, or of dishes that are sold out: longer than the second for
+ * which the old list is shared (`http/shared-cache.ts`), or they would fetch that list.
  */
-const REVIEWS_MS = 1100;
+const LIST_MS = 1100;
 /** Totals without any event for half a minute are read again (S2 §9). */
 const TICKS_A_READING = 6;
 /**
@@ -47,7 +47,7 @@ export function openRoom(restaurantId: string, { readTotals, log, trouble, ticks
   let readIn = 0;
   /** Runs for a beat after totals were read. */
   let resting: NodeJS.Timeout | undefined;
-  const reviews = createReviewsNotice(restaurantId, streams);
+  const notices = createNotices(restaurantId, streams);
 
   function onVotes(): void {
     votesDue = true;
@@ -98,11 +98,11 @@ export function openRoom(restaurantId: string, { readTotals, log, trouble, ticks
       streams.delete(stream);
       if (streams.size > 0) return false;
       clearTimeout(resting);
-      reviews.stop();
+      notices.stop();
       return true;
     },
     onVotes,
-    onReviews: reviews.onReviews,
+    onList: notices.onList,
     onOwners: () => tellOwners(restaurantId, streams),
     /**
      * A new day begins with no votes, and totals that failed to be read are read now. So are totals
@@ -112,7 +112,7 @@ export function openRoom(restaurantId: string, { readTotals, log, trouble, ticks
       const isOld = ticks() - readIn >= TICKS_A_READING;
       if (votesDue || isOld || totals?.day !== day) onVotes();
     },
-    timers: (): number => [resting, reviews.timer()].filter(Boolean).length,
+    timers: (): number => notices.timers() + (resting ? 1 : 0),
   };
 }
 
@@ -122,25 +122,43 @@ function tellOwners(restaurantId: string, streams: ReadonlyMap<Stream, unknown>)
   void inTurns(streams.keys(), (stream) => stream.send(frame));
 }
 
-/** Notifies the pages of a restaurant that its reviews have changed. */
-function createReviewsNotice(restaurantId: string, streams: ReadonlyMap<Stream, unknown>) {
-  /** More reviews arrived while `waiting` ran. */
+/** The notices of all lists of a restaurant. */
+function createNotices(restaurantId: string, streams: ReadonlyMap<Stream, unknown>) {
+  const notices = {
+    reviews: createListNotice('reviews', restaurantId, streams),
+    dishes: createListNotice('dishes', restaurantId, streams),
+  };
+  const all = Object.values(notices);
+  return {
+    onList: (list: keyof typeof notices): void => notices[list].onChange(),
+    stop: (): void => all.forEach((notice) => notice.stop()),
+    timers: (): number => all.filter((notice) => notice.timer()).length,
+  };
+}
+
+/** Notifies the pages of a restaurant that one of its lists has changed. */
+function createListNotice(
+  list: 'reviews' | 'dishes',
+  restaurantId: string,
+  streams: ReadonlyMap<Stream, unknown>,
+) {
+  /** More changes came while `waiting` ran. */
   let isDue = false;
-  /** Runs from a review until pages are notified of it. */
+  /** Runs from a change until pages are notified of it. */
   let waiting: NodeJS.Timeout | undefined;
 
   function wait(): void {
     isDue = false;
     waiting = setTimeout(() => {
       waiting = undefined;
-      const frame = frameOf('reviews', { restaurantId });
+      const frame = frameOf(list, { restaurantId });
       void inTurns(streams.keys(), (stream) => stream.send(frame));
       if (isDue) wait();
-    }, REVIEWS_MS).unref();
+    }, LIST_MS).unref();
   }
 
   return {
-    onReviews(): void {
+    onChange(): void {
       isDue = true;
       if (!waiting) wait();
     },

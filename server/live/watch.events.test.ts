@@ -206,6 +206,18 @@ describe('a page', () => {
     expect(received).toEqual(['reviews', 'beat']);
   });
 
+  test('hears of sold-out dishes once the shared list is read anew', async () => {
+    const { received } = await join();
+    await pass(700);
+    received.splice(0);
+    watch.onEvent({ type: 'dishes', restaurantId: HERE });
+    watch.onEvent({ type: 'dishes', restaurantId: HERE });
+    await pass(1000);
+    expect(received).toEqual([]);
+    await pass(100);
+    expect(received).toEqual(['dishes']);
+  });
+
   test('gets all anew where something may have been missed', async () => {
     const { received } = await join();
     await pass(700);
@@ -213,7 +225,7 @@ describe('a page', () => {
     readTotals.mockClear();
     watch.onMissed();
     await pass(1100);
-    expect(received).toEqual(['voting paused', 'reviews']);
+    expect(received).toEqual(['voting paused', 'reviews', 'dishes']);
     expect(readTotals).toHaveBeenCalledTimes(1);
   });
 

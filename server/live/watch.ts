@@ -27,7 +27,7 @@ interface WatchDeps {
 
 /**
  * Tracks which streams watch which restaurant, and sends them updates: `voting` and `totals` at first
- * and after each change, `reviews` when these change. The data are read once for all streams, and only
+ * and after each change, `reviews` and `dishes` when these change. The data are read once for all streams, and only
  * while any are open.
  */
 export function createWatch(deps: WatchDeps) {
@@ -115,8 +115,8 @@ const earsOf = (rooms: ReadonlyMap<string, Room>, lookAtSwitch: () => void) => (
   onEvent: ({ type, restaurantId }: LiveEvent): void => {
     const room = rooms.get(restaurantId);
     if (type === 'votes') room?.onVotes();
-    else if (type === 'reviews') room?.onReviews();
-    else room?.onOwners();
+    else if (type === 'owners') room?.onOwners();
+    else room?.onList(type);
   },
   onSetting: (key: string): void => {
     if (VOTING_SETTINGS.has(key)) lookAtSwitch();
@@ -125,7 +125,8 @@ const earsOf = (rooms: ReadonlyMap<string, Room>, lookAtSwitch: () => void) => (
     lookAtSwitch();
     for (const room of rooms.values()) {
       room.onVotes();
-      room.onReviews();
+      room.onList('reviews');
+      room.onList('dishes');
     }
   },
 });

@@ -7,7 +7,12 @@ type Latest = Awaited<ReturnType<typeof selectLatestRequest>>;
 type Waiting = Awaited<ReturnType<typeof selectWaitingRequests>>;
 type Owned = Awaited<ReturnType<typeof selectRestaurantsOwned>>;
 
-export function presentAccess(latest: Latest, waiting: Waiting, owned: Owned): Access {
+export function presentAccess(
+  latest: Latest,
+  waiting: Waiting,
+  owned: Owned,
+  isStaff: boolean,
+): Access {
   const status = accessStatusOf(latest ?? null, owned);
   return {
     status,
@@ -29,6 +34,7 @@ export function presentAccess(latest: Latest, waiting: Waiting, owned: Owned): A
       createdAt: createdAt.toISOString(),
     })),
     owned: owned.map(({ restaurantId, restaurantName }) => ({ restaurantId, restaurantName })),
+    isStaff,
   };
 }
 

@@ -40,7 +40,13 @@ const requestsOf = async (email: string) =>
 describe('asking for access', () => {
   test('stands as pending, and the organisers are told, each in their language', async () => {
     const who = await join();
-    expect(await status(who)).toEqual({ status: 'none', request: null, waiting: [], owned: [] });
+    expect(await status(who)).toEqual({
+      status: 'none',
+      request: null,
+      waiting: [],
+      owned: [],
+      isStaff: false,
+    });
     expect((await ask(who)).body).toEqual({ isAccountCreated: false, isNotified: true });
     expect(await status(who)).toMatchObject({
       status: 'pending',

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { ownersContract } from '../../domain/owners/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { requireAdmin, requireSignedIn } from '../session/guard.ts';
+import { worksSomewhere } from '../session/queries.ts';
 import {
   approveRequest,
   rejectRequest,
@@ -31,12 +32,13 @@ export const ownersRoutes = os.router({
   status: os.status.handler(async ({ context }) => {
     const { person } = await requireSignedIn(context);
     const { db } = context.services;
-    const [latest, waiting, owned] = await Promise.all([
+    const [latest, waiting, owned, isStaff] = await Promise.all([
       selectLatestRequest(db, person.id),
       selectWaitingRequests(db, person.id),
       selectRestaurantsOwned(db, person.id),
+      worksSomewhere(db, person.id),
     ]);
-    return presentAccess(latest, waiting, owned);
+    return presentAccess(latest, waiting, owned, isStaff);
   }),
 
   requestAccess: os.requestAccess.handler(({ input, context }) => requestAccess(context, input)),

@@ -20,6 +20,7 @@ const DISALLOWED = [
   '/receipt',
   '/reset-password',
   '/restaurant-owner-dashboard',
+  '/sold-out',
   '/thank-you',
   '/unsubscribe',
   '/vote-mails',

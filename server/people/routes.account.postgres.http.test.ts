@@ -165,6 +165,7 @@ describe('my data', () => {
       reviewReports: [],
       restaurantsOwned: [],
       restaurantAccessRequests: [],
+      restaurantStaff: [],
     });
     expect(body.sessions).toHaveLength(1);
     expect(JSON.stringify(body)).not.toMatch(/"(token|password|accessToken|idToken)"|argon2/i);

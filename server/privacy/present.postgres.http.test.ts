@@ -6,11 +6,12 @@ import { broadcastRecipients, broadcasts } from '../../database/schema/broadcast
 import { appeals, violations } from '../../database/schema/moderation.ts';
 import {
   restaurantAccessRequests,
+  restaurantStaff,
   restaurantOwners,
   restaurantProposals,
 } from '../../database/schema/owners.ts';
 import { ledgerLinks } from '../../database/schema/ledger.ts';
-import { userRoles } from '../../database/schema/people.ts';
+import { profiles, userRoles } from '../../database/schema/people.ts';
 import { venueRedemptions, venueScreens } from '../../database/schema/evidence.ts';
 import { favourites } from '../../database/schema/restaurants.ts';
 import { reviewReplies, reviewReports, reviews } from '../../database/schema/reviews.ts';
@@ -65,6 +66,8 @@ async function store(userId: string): Promise<void> {
   await db.insert(restaurantAccessRequests).values({ ...person, ...account });
   const changes = { fields: {}, added: [], changed: [], removed: [] };
   await db.insert(restaurantProposals).values({ ...person, changes });
+  const [self] = await db.select().from(profiles).where(eq(profiles.id, userId));
+  await db.insert(restaurantStaff).values({ restaurantId, email: self?.email ?? '', createdAt });
   const [review] = await db
     .insert(reviews)
     .values({ restaurantId, userSession, rating: 4, reviewerName: 'Ana R.' })
@@ -154,6 +157,7 @@ const FIELDS = {
   restaurantsOwned: 'id restaurantId restaurantName createdAt',
   restaurantAccessRequests:
     'id userId fullName email restaurantId pfgAccountNumber status createdAt decidedAt decidedBy decisionReason',
+  restaurantStaff: 'id restaurantId email invitedBy createdAt',
   restaurantProposals:
     'id restaurantId userId status changes createdAt decidedAt decidedBy decisionReason',
   mailConsents: 'wording locale givenAt withdrawnAt',

@@ -10,6 +10,7 @@ import { restaurantsData } from '../restaurants/privacy.ts';
 import { resultsData } from '../results/privacy.ts';
 import { reviewsData } from '../reviews/privacy.ts';
 import { rulingsData } from '../rulings/privacy.ts';
+import { staffData } from '../staff/privacy.ts';
 import { venueCodesData } from '../venue-codes/privacy.ts';
 import { visitsData } from '../visits/privacy.ts';
 import { votingData } from '../voting/privacy.ts';
@@ -25,6 +26,7 @@ export const HOLDERS = [
   reviewsData,
   restaurantsData,
   ownersData,
+  staffData,
   proposalsData,
   audienceData,
   broadcastsData,

@@ -4,7 +4,7 @@ import { findDrift } from '../../database/vote-totals.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 
 /** What the migrations since have made: taken away, the database is one of the version before, with its data. */
-const TABLES: string[] = [];
+const TABLES = ['sold_out_dishes', 'restaurant_staff'];
 const UNDONE = ['alter table dishes drop column diets'];
 const MIGRATIONS_BEFORE = 33;
 

@@ -7,7 +7,7 @@ import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { selectPerson } from '../profiles/queries.ts';
 import { readCookie, unescapeCookie } from '../http/cookies.ts';
-import { endInTime, ownsRestaurant, selectSessionPerson } from './queries.ts';
+import { endInTime, ownsRestaurant, selectSessionPerson, worksAt } from './queries.ts';
 import type { SignedIn } from '../ports.ts';
 import { readSigned } from './session-token.ts';
 
@@ -77,6 +77,23 @@ export async function requireOwnerOrAdmin(
   if (await ownsRestaurant(context.services.db, id, restaurantId)) return { id, role: 'owner' };
   if (person.isAdmin) return { id, role: 'admin' };
   throw refuse('owner_required');
+}
+
+/**
+ * An owner of the restaurant, somebody on its staff, or an organiser.
+ * @throws signed_out (401), staff_required (403)
+ */
+export async function requireStaff(
+  context: ApiContext,
+  restaurantId: string,
+): Promise<{ id: string; role: AuditRole }> {
+  const { person } = await requireSignedIn(context);
+  const { id } = person;
+  const { db } = context.services;
+  if (await ownsRestaurant(db, id, restaurantId)) return { id, role: 'owner' };
+  if (await worksAt(db, id, restaurantId)) return { id, role: 'staff' };
+  if (person.isAdmin) return { id, role: 'admin' };
+  throw refuse('staff_required');
 }
 
 /**

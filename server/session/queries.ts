@@ -1,7 +1,8 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
-import { sessions } from '../../database/schema/people.ts';
+import { profiles, sessions } from '../../database/schema/people.ts';
+import { restaurants } from '../../database/schema/restaurants.ts';
 import type { Language } from '../../domain/language.ts';
 
 interface SessionRow {
@@ -69,6 +70,35 @@ export async function ownsRestaurant(
 ): Promise<boolean> {
   const [row] = await readOwnership(db, { userId, restaurantId });
   return row?.owns === true;
+}
+
+/** Whether a person is on the staff of a restaurant, by their confirmed address. */
+export const staffOf = (userId: string, restaurantId: string | SQLWrapper) => sql<boolean>`exists (
+  select from restaurant_staff
+  join profiles on profiles.email = restaurant_staff.email and profiles.email_verified
+  where profiles.id = ${userId} and restaurant_staff.restaurant_id = ${restaurantId})`;
+
+/** Never cached, as `ownsRestaurant`. */
+export async function worksAt(
+  db: Queryable,
+  userId: string,
+  restaurantId: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ works: staffOf(userId, restaurantId) })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row?.works === true;
+}
+
+/** Whether a person is on the staff of any restaurant that takes part. */
+export async function worksSomewhere(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(isNull(restaurants.archivedAt), staffOf(userId, restaurants.id)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Shortens a session that would last longer than this. */

@@ -42,6 +42,7 @@ export const PUBLIC_OPERATIONS = [
   'settings.clock',
   'settings.read',
   'signUps.signUpChallenge',
+  'soldOut.list',
   'venueCodes.redeem',
   'venueCodes.screen',
   'visits.leavePage',

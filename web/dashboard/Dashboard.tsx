@@ -20,6 +20,7 @@ import { OwnedReviews } from './OwnedReviews.tsx';
 import { PopularDishes } from './PopularDishes.tsx';
 import { overviewQuery, useAccessEndOf } from './queries.ts';
 import { RecentVotes } from './RecentVotes.tsx';
+import { SoldOutLink } from './SoldOutLink.tsx';
 import { SummaryLink } from './SummaryLink.tsx';
 import { VoteCharts } from './VoteCharts.tsx';
 import { WaitingReviews } from './WaitingReviews.tsx';
@@ -74,6 +75,7 @@ export function Dashboard({
         </div>
       </div>
       <WaitingReviews restaurantId={restaurantId} />
+      {!restaurant.isArchived && <SoldOutLink restaurantId={restaurantId} />}
       <SummaryLink restaurantId={restaurantId} />
       {restaurant.isArchived && <Notice tone="amber">{t('dashboard.archived')}</Notice>}
       <OwnResult restaurantId={restaurantId} />

@@ -15,7 +15,7 @@ export const accessQuery = (api: Api) =>
   });
 
 /**
- * The header's link for owners, and whether the person's request is pending. Loaded after hydration;
+ * The header's link for owners and their staff, and whether the person's request is pending. Loaded after hydration;
  * until then, after a failure, and for signed-out people, it is the request page (S2 §8).
  */
 export function useOwnerLink(): { to: string; isPending: boolean } {
@@ -24,7 +24,11 @@ export function useOwnerLink(): { to: string; isPending: boolean } {
   const { data } = useQuery({ ...accessQuery(useApi()), enabled: hydrated && Boolean(person) });
   const isOwner = person && data && data.owned.length > 0;
   return {
-    to: isOwner ? paths.ownerDashboard() : paths.accessRequest(),
+    to: isOwner
+      ? paths.ownerDashboard()
+      : person && data?.isStaff
+        ? paths.soldOut()
+        : paths.accessRequest(),
     isPending: Boolean(person) && (data?.waiting.length ?? 0) > 0,
   };
 }

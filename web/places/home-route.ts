@@ -5,6 +5,7 @@ import { festivalData } from './festival-data.ts';
 import type { HomeSearch } from './home-search.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery, stateRestaurantsQuery } from '../restaurants/queries.ts';
+import { loadSoldOut } from '../restaurants/sold-out.ts';
 import { countiesQuery, countyQuery, statesQuery } from './queries.ts';
 import { readZip } from '../../domain/places/rules.ts';
 import { countySearchQuery, restaurantSearchQuery, zipQuery } from './search-queries.ts';
@@ -41,6 +42,7 @@ export async function loadHome(
     asked.push(
       fetched(StateView),
       queryClient.query({ ...stateRestaurantsQuery(api, state, null), ...cached.asItStands }),
+      loadSoldOut({ queryClient, api }),
     );
   } else if (counties) {
     asked.push(
@@ -52,6 +54,7 @@ export async function loadHome(
       fetched(CountyView),
       queryClient.query({ ...countyQuery(api, county), ...cached.asItStands }),
       queryClient.query({ ...countyRestaurantsQuery(api, county), ...cached.asItStands }),
+      loadSoldOut({ queryClient, api }),
     );
   } else if (search) {
     asked.push(fetched(SearchView));

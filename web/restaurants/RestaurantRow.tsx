@@ -13,7 +13,7 @@ import { externalLink } from '../ui/external-link.ts';
 import { dishesOf } from './card.ts';
 import { Distance } from './Distance.tsx';
 import { Marked } from './Marked.tsx';
-import { OpenNow, RowPicture, RowStars } from './RowFacts.tsx';
+import { OpenNow, RowPicture, RowSoldOut, RowStars } from './RowFacts.tsx';
 
 export interface RowOptions {
   /** Where its page's back link leads: the list of this state. */
@@ -120,8 +120,11 @@ function Plate({ restaurant, search }: { restaurant: RestaurantCard; search: str
   return (
     <>
       {shown && (
-        <p dir="auto" className="truncate text-sm font-semibold">
-          <Marked text={shown.name} search={search} />
+        <p className="flex flex-wrap gap-x-2 text-sm">
+          <span dir="auto" className="truncate font-semibold">
+            <Marked text={shown.name} search={search} />
+          </span>
+          <RowSoldOut dishId={shown.id} />
         </p>
       )}
       {told && (

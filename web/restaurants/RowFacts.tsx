@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { pictureOf } from './card.ts';
 import { sayOpenState } from './open-state.ts';
+import { saySoldOut, useSoldOut } from './sold-out.ts';
 import { useMinute } from './use-minute.ts';
 
 /** A dish, else the logo, else the first letter of the name. */
@@ -67,5 +68,17 @@ export function OpenNow({
     <p className={`min-h-5 text-sm ${state?.isOpen ? 'font-semibold text-agave' : 'text-muted'}`}>
       {state?.text}
     </p>
+  );
+}
+
+/** That the dish of a row is sold out; nothing while there is some. */
+export function RowSoldOut({ dishId }: { dishId: string }) {
+  const locale = useLocale();
+  const until = useSoldOut(dishId);
+  if (!until) return null;
+  return (
+    <span className="rounded-[10px] bg-amber-soft px-2 font-semibold text-amber">
+      {saySoldOut(until, locale)}
+    </span>
   );
 }

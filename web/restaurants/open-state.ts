@@ -6,7 +6,7 @@ import {
   openStateAt,
 } from '../../domain/restaurants/rules.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import { dayName, sayTime } from './opening-hours.ts';
+import { dayName, saidTime } from './opening-hours.ts';
 
 /** Whether it is open at a moment, in words: "Open until 9 PM", "Closed, opens tomorrow at 11 AM". */
 export function sayOpenState(
@@ -15,11 +15,7 @@ export function sayOpenState(
   { t, language }: { t: AppTranslate; language: Language },
 ): { isOpen: boolean; text: string } {
   const state = openStateAt(hours, moment);
-  // Spanish has a special form for one o'clock.
-  const said = (time: string) => ({
-    time: sayTime(time, language),
-    count: Number(time.slice(0, 2)) % 12,
-  });
+  const said = (time: string) => saidTime(time, language);
   if (state.isOpen) {
     const text = state.closes
       ? t('restaurants.hours_open_until', said(state.closes.time))

@@ -20,3 +20,9 @@ export function sayTime(time: string, language: Language): string {
     timeZone: 'UTC',
   }).format(MONDAY + (hour * 60 + minute) * 60_000);
 }
+
+/** A time as texts take it: Spanish has a special form for one o'clock. */
+export const saidTime = (time: string, language: Language) => ({
+  time: sayTime(time, language),
+  count: Number(time.slice(0, 2)) % 12,
+});

@@ -5,6 +5,7 @@ import { resultRanksQuery } from '../results/ranks-query.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { totalsQuery } from '../voting/queries.ts';
 import { suggestedQuery } from './detail-queries.ts';
+import { loadSoldOut } from './sold-out.ts';
 import { restaurantQuery } from './queries.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function loadRestaurant(
       .query({ ...suggestedQuery(api, restaurantId, null), ...cached.asItStands })
       .catch(() => {}),
     queryClient.query({ ...totalsQuery(api, restaurantId), ...cached.asItStands }).catch(() => {}),
+    loadSoldOut({ queryClient, api }),
     loadRanks({ queryClient, api }, restaurantId).catch(() => {}),
   ]);
 }

@@ -12,6 +12,7 @@ import { restaurantQuery, stateRestaurantsQuery } from './queries.ts';
 import { restaurantHead } from './restaurant-head.ts';
 import { loadRestaurant } from './restaurant-route.ts';
 import { readRestaurantSearch } from './restaurant-search.ts';
+import { loadSoldOut } from './sold-out.ts';
 import { RestaurantFailed } from './RestaurantFailed.tsx';
 import { RestaurantPending } from './RestaurantPending.tsx';
 
@@ -28,6 +29,7 @@ const participatingAt = <const Path extends string>(path: Path) =>
       const [states] = await Promise.all([
         queryClient.query({ ...statesQuery(api), ...cached.asItStands }),
         queryClient.query({ ...all, ...cached.asItStands }),
+        loadSoldOut({ queryClient, api }),
       ]);
       if (state && !states.some(({ id }) => id === state)) throw notFound();
     },

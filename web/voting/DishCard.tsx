@@ -3,24 +3,12 @@ import { describe, describePicture } from '../../domain/restaurants/rules.ts';
 import type { Dish } from '../../domain/restaurants/schema.ts';
 import { ratedDishId, type Rating } from '../../domain/voting/rules.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { saySoldOut, useSoldOut } from '../restaurants/sold-out.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { DishRating } from './DishRating.tsx';
 
-/** A dish with its picture and its tacos; side by side if there is room. */
-export function DishCard({
-  dish,
-  dishes,
-  restaurantId,
-  ratings,
-  featured,
-  isPictured,
-  isClosed,
-  isInviting,
-  noteId,
-  onStopInviting,
-  beside,
-}: {
+interface DishCardProps {
   dish: Dish;
   /** The whole menu. */
   dishes: readonly Dish[];
@@ -37,8 +25,25 @@ export function DishCard({
   onStopInviting: () => void;
   /** Content beside the dish: its video. */
   beside: ReactNode;
-}) {
-  const { t, language } = useLocale();
+}
+
+/** A dish with its picture and its tacos; side by side if there is room. */
+export function DishCard({
+  dish,
+  dishes,
+  restaurantId,
+  ratings,
+  featured,
+  isPictured,
+  isClosed,
+  isInviting,
+  noteId,
+  onStopInviting,
+  beside,
+}: DishCardProps) {
+  const locale = useLocale();
+  const { t, language } = locale;
+  const soldOutUntil = useSoldOut(dish.id);
   const rated = dishes.find(({ id }) => id === ratedDishId(ratings));
   return (
     <div className="@container h-full">
@@ -59,6 +64,11 @@ export function DishCard({
               className="aspect-video size-full"
             />
             {featured && <Featured className="absolute top-3 left-3" />}
+            {soldOutUntil && (
+              <span className="absolute right-3 bottom-3 rounded-full bg-ink px-3 py-1 text-sm font-semibold text-paper">
+                {saySoldOut(soldOutUntil, locale)}
+              </span>
+            )}
           </div>
         )}
         <div
@@ -71,6 +81,10 @@ export function DishCard({
           <p dir="auto" className="text-sm wrap-anywhere text-muted">
             {describe(dish, language)}
           </p>
+          <DishDiets dish={dish} />
+          {soldOutUntil && (
+            <SoldOutNote until={soldOutUntil} isSaid={!isPictured} isClosed={isClosed} />
+          )}
           <DishRating
             dish={dish}
             rated={rated}
@@ -85,6 +99,43 @@ export function DishCard({
         {beside && <div className="p-4 pt-0 @lg:self-center @lg:pt-4">{beside}</div>}
       </article>
     </div>
+  );
+}
+
+/** @param isSaid whether nothing else says until when */
+function SoldOutNote({
+  until,
+  isSaid,
+  isClosed,
+}: {
+  until: Date;
+  isSaid: boolean;
+  isClosed: boolean;
+}) {
+  const locale = useLocale();
+  return (
+    <p className="text-sm font-semibold text-amber">
+      {isSaid && `${saySoldOut(until, locale)}. `}
+      {!isClosed && locale.t('restaurants.sold_out_vote')}
+    </p>
+  );
+}
+
+/** Whom the dish suits. */
+function DishDiets({ dish: { diets } }: { dish: Dish }) {
+  const { t } = useLocale();
+  if (!diets) return null;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {diets.map((diet) => (
+        <li
+          key={diet}
+          className={`rounded-full px-2 text-sm font-semibold ${diet === 'spicy' ? 'bg-chile-soft text-ink' : 'bg-agave-soft text-agave'}`}
+        >
+          {t(`restaurants.diet_${diet}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

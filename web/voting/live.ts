@@ -6,6 +6,7 @@ import { useApi } from '../api/context.ts';
 import { readApiOrigin } from '../api/origin.ts';
 import { type LiveEars, listenLive } from '../platform/live.ts';
 import { ownReviewQuery, reviewsQuery } from '../reviews/queries.ts';
+import { soldOutQuery } from '../restaurants/sold-out.ts';
 import { liveRestaurants, votingStatusQuery, totalsQuery } from './queries.ts';
 
 /**
@@ -72,6 +73,7 @@ export function earsOf(
         client.setQueryData(totalsKey, data as RestaurantTotals);
       },
       reviews: askForReviews,
+      dishes: () => void client.invalidateQueries({ queryKey: soldOutQuery(api).queryKey }),
     },
     onConnected: (isConnected) => {
       const wasConnected = liveRestaurants.has(restaurantId);

@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Language } from '../../domain/language.ts';
+import { endOfFestivalDay, festivalClock } from '../../domain/festival-clock.ts';
+import { cached } from '../api/cached.ts';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import type { AppTranslate } from '../i18n/catalogues.ts';
+import type { RouterContext } from '../router-context.ts';
+import { saidTime } from './opening-hours.ts';
+import { useMinute } from './use-minute.ts';
+
+/** The dishes of the festival that are sold out: few, so all lists and pages share one answer. */
+export const soldOutQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['sold-out'],
+    queryFn: () => api.soldOut.list(),
+    ...cached.tally,
+  });
+
+/** For the first view of a list or a page; without an answer nothing is sold out. */
+export const loadSoldOut = ({
+  queryClient,
+  api,
+}: Pick<RouterContext, 'queryClient' | 'api'>): Promise<unknown> =>
+  queryClient.query({ ...soldOutQuery(api), ...cached.asItStands }).catch(() => {});
+
+/** Until when a dish is sold out; null if it is not, or nobody knows. */
+export function useSoldOut(dishId: string | undefined): Date | null {
+  const { data } = useQuery(soldOutQuery(useApi()));
+  const moment = useMinute();
+  const found = data?.find((one) => one.dishId === dishId);
+  const until = found ? new Date(found.until) : null;
+  return until && (moment === null || until > moment) ? until : null;
+}
+
+/** "Sold out until 5 PM", or for the rest of the day. */
+export function saySoldOut(
+  until: Date,
+  { t, language }: { t: AppTranslate; language: Language },
+  now = new Date(),
+): string {
+  if (until >= endOfFestivalDay(now)) return t('restaurants.sold_out_today');
+  return t('restaurants.sold_out_until', saidTime(festivalClock(until).slice(11), language));
+}
