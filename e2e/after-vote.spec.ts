@@ -38,7 +38,7 @@ for (const [name, t, use] of visitors) {
 
     const submitOf = (page: Page) => page.getByRole('button', { name: t('voting.submit') });
     const counted = (page: Page) =>
-      page.getByRole('heading', { name: t('voting.success'), exact: true });
+      page.getByRole('heading', { name: t('voting.success', { count: 1 }), exact: true });
 
     test('the vote opens by itself, with a review; Instagram follows, then thanks', async ({
       page,
@@ -73,8 +73,10 @@ for (const [name, t, use] of visitors) {
       await dialog.getByRole('textbox').fill('Muy rico');
       await scanRunning(page, 'confirming, with a review');
       await submitOf(page).click();
-      await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeFocused();
-      await expect(page.getByText(t('voting.thank_you'))).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('voting.success_review', { count: 1 }) }),
+      ).toBeFocused();
+      await expect(page.getByText(t('voting.thank_you', { count: 1 }))).toBeVisible();
       await expect(page.getByText(t('voting.leaving_instagram'))).toBeVisible();
       const opening = page.context().waitForEvent('page');
       await page.clock.runFor(1500);
@@ -84,7 +86,7 @@ for (const [name, t, use] of visitors) {
       await expect(page).toHaveURL('/thank-you');
       await page.clock.resume();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('voting.thanks_title'));
-      await expect(page.getByText(t('voting.thanks_text'))).toBeVisible();
+      await expect(page.getByText(t('voting.thanks_text', { count: 1 }))).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(`^${t('voting.thanks_title')}`));
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       const main = page.getByRole('main');
@@ -131,7 +133,9 @@ for (const [name, t, use] of visitors) {
         await expect(page).toHaveURL(`/restaurant/${place.id}`);
         await page.unroute('**/my-review');
         await page.getByRole('button', { name: t('voting.review_retry') }).click();
-        await expect(page.getByRole('heading', { name: t('voting.success_review') })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { name: t('voting.success_review', { count: 1 }) }),
+        ).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('button', { name: t('voting.stay') })).toHaveCount(0);
         await page.clock.runFor(5000);

@@ -111,7 +111,9 @@ for (const [name, t, { locale, colorScheme }] of visitors) {
         await page.goBack();
         await expect(page.getByText(t('voting.bar_waiting'), { exact: true })).toBeVisible();
         await context.setOffline(false);
-        await expect(page.getByRole('heading', { name: t('voting.success') })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { name: t('voting.success', { count: 1 }) }),
+        ).toBeVisible();
         const userSession = `user_${demoPerson('visitor').id}`;
         const rows = await app.db
           .select()

@@ -58,7 +58,7 @@ test.describe('a visitor with a phone, in Spanish', () => {
     // After signing in, the vote opens automatically.
     await expect(page.getByText('Ubicación verificada')).toBeVisible();
     await page.getByRole('button', { name: 'Enviar mi voto' }).click();
-    await expect(page.getByRole('heading', { name: '¡Votos enviados con éxito!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '¡Voto enviado con éxito!' })).toBeVisible();
 
     await expect(page.getByRole('heading', { name: '¡Gracias por votar!' })).toBeVisible();
     await page.getByRole('link', { name: 'Ver mis votos' }).click();
@@ -89,9 +89,7 @@ test.describe('a signed-in voter with a phone', () => {
     await standAt(page, place, 0.1);
     await dialog.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('button', { name: 'Submit my vote' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'Votes submitted successfully!' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vote submitted successfully!' })).toBeVisible();
   });
 
   test('cannot vote a second time the same day, also not from a phone that does not know', async ({
@@ -108,7 +106,7 @@ test.describe('a signed-in voter with a phone', () => {
     await rateAndVote(other, place, { points: 2 });
     await other.getByRole('button', { name: 'Submit my vote' }).click();
     await expect(
-      other.getByRole('heading', { name: 'Votes submitted successfully!' }),
+      other.getByRole('heading', { name: 'Vote submitted successfully!' }),
     ).toBeVisible();
     await context.close();
 
@@ -207,9 +205,7 @@ test.describe('a signed-in voter with a phone', () => {
     await lost;
     await page.unroute('**/api/ballots');
     // It is sent again automatically.
-    await expect(
-      page.getByRole('heading', { name: 'Votes submitted successfully!' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vote submitted successfully!' })).toBeVisible();
     const today = await app.db.select().from(votes).where(eq(votes.voteDay, '2026-05-02'));
     expect(
       today.filter(({ voterEmail }) => voterEmail === 'visitor@vota-taco.example'),

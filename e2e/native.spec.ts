@@ -154,7 +154,7 @@ test('an e-mail signs in, votes where the phone stands, and stays until it leave
   standInApp(phone, place);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await dialog.getByRole('button', { name: en('voting.submit') }).click();
-  await expect(page.getByRole('heading', { name: 'Votes submitted successfully!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vote submitted successfully!' })).toBeVisible();
   const [vote] = await app.db
     .select()
     .from(votes)

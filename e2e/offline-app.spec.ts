@@ -131,9 +131,7 @@ test.describe('somebody who is signed in', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeFocused();
     await context.setOffline(false);
-    await expect(
-      page.getByRole('heading', { name: 'Votes submitted successfully!' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vote submitted successfully!' })).toBeVisible();
     const cast = await app.db
       .select()
       .from(votes)

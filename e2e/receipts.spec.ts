@@ -24,7 +24,9 @@ async function vote(page: Page, app: App, t: (typeof visitors)[number][1]): Prom
   await rateByKey(page.getByRole('radio', { name: t('voting.points', { count: 5 }) }).first());
   await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
   await page.getByRole('button', { name: t('voting.submit') }).click();
-  await expect(page.getByRole('heading', { name: t('voting.success'), exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: t('voting.success', { count: 1 }), exact: true }),
+  ).toBeVisible();
 }
 
 /** The newest vote of the visitor, and the number of its entry. */

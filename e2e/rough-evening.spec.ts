@@ -148,9 +148,7 @@ test.describe('on a slow network', () => {
     );
     await page.unroute('**/api/ballots');
     await page.getByRole('button', { name: 'Try now' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'Votes submitted successfully!' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vote submitted successfully!' })).toBeVisible();
   });
 });
 
@@ -195,7 +193,7 @@ test('a session that ended in another tab leads to signing in, and the vote goes
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Votes submitted successfully!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vote submitted successfully!' })).toBeVisible();
 });
 
 test('a vote from 0.4 miles counts, but the page does not call it verified', async ({ page }) => {

@@ -23,7 +23,7 @@ async function voteThere(page: Page): Promise<void> {
   await expect(page).toHaveURL(`/restaurant/${place.id}?vote=true`);
   await expect(rating(page).getByRole('radio', { name: '4 points' })).toBeChecked();
   await page.getByRole('button', { name: 'Submit my vote' }).click();
-  await expect(page.getByRole('heading', { name: 'Votes submitted successfully!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vote submitted successfully!' })).toBeVisible();
 }
 
 const english = { viewport: PHONE, locale: 'en-US', ...STILL } as const;

@@ -81,15 +81,23 @@ export const voting = {
   prompt_announced: 'Puedes iniciar sesión para votar: al final de la página.',
   prompt_why: 'Con una cuenta votas una vez por restaurante y día, y guardas tus favoritos.',
   sign_in_why: 'Contamos un voto por persona, restaurante y día. Tu voto te espera aquí.',
-  success: '¡Votos enviados con éxito!',
+  success: { one: '¡Voto enviado con éxito!', other: '¡Votos enviados con éxito!' },
   success_admin:
     '¡Votos de administrador enviados con éxito! Puedes volver a votar cuando quieras.',
-  thank_you: 'gracias, tus votos han sido registrados',
+  thank_you: {
+    one: 'gracias, tu voto ha sido registrado',
+    other: 'gracias, tus votos han sido registrados',
+  },
   counted: { one: '{count} punto para {dish}', other: '{count} puntos para {dish}' },
   verified: 'Ubicación verificada',
-  success_more:
-    'Gracias por calificar estos platillos. ¡También puedes votar por otros restaurantes!',
-  success_review: '¡Votos y reseña enviados con éxito!',
+  success_more: {
+    one: 'Gracias por calificar este platillo. ¡También puedes votar por otros restaurantes!',
+    other: 'Gracias por calificar estos platillos. ¡También puedes votar por otros restaurantes!',
+  },
+  success_review: {
+    one: '¡Voto y reseña enviados con éxito!',
+    other: '¡Votos y reseña enviados con éxito!',
+  },
   review_needs_stars: 'Una reseña solo se envía con estrellas: elige de 1 a 5.',
   review_failed: 'No se pudo enviar la reseña',
   review_retry: 'Enviar la reseña otra vez',
@@ -100,7 +108,11 @@ export const voting = {
   own_today: 'Tu voto de hoy',
   stay: 'Quedarme aquí',
   thanks_title: '¡Gracias por votar!',
-  thanks_text: 'Tus votos se enviaron con éxito.',
+  thanks_text: {
+    one: 'Tu voto se envió con éxito.',
+    other: 'Tus votos se enviaron con éxito.',
+  },
+  next_place: 'Sigue: aún sin tu voto',
   thanks_website: 'Visitar el sitio del festival',
   thanks_home: 'Volver al inicio',
   bar_waiting: 'Esperando la red',

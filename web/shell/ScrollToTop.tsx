@@ -5,19 +5,34 @@ import { Icon } from '../ui/Icon.tsx';
 /** S2 §9. */
 const SHOWN_AFTER_PX = 300;
 
+/** Also where the page grows under it, without being scrolled. */
 const subscribe = (listener: () => void) => {
   addEventListener('scroll', listener, { passive: true });
-  return () => removeEventListener('scroll', listener);
+  const growth = new ResizeObserver(listener);
+  growth.observe(document.body);
+  return () => {
+    removeEventListener('scroll', listener);
+    growth.disconnect();
+  };
 };
 
 /** Of a link as wide as the page, enough is left to press. */
 const CONTROLS = 'main :is(button,select,input,label,summary,a.rounded-full)';
 
-/** Whether it would cover a control: looks above and below its centre. */
+/** Distances from the right and from below: its corners, and the middle. */
+const POINTS = [
+  [18, 98],
+  [18, 142],
+  [40, 120],
+  [62, 98],
+  [62, 142],
+] as const;
+
+/** Whether it would cover a control. */
 const isTaken = () =>
-  [100, 140].some((bottom) =>
+  POINTS.some(([right, bottom]) =>
     document
-      .elementsFromPoint(innerWidth - 40, innerHeight - bottom)
+      .elementsFromPoint(innerWidth - right, innerHeight - bottom)
       .some((one) => one.closest(CONTROLS)),
   );
 

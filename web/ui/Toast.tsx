@@ -22,8 +22,11 @@ interface Toast {
   /** One action that is offered while it is shown. */
   action?: { label: string; act: () => void };
 }
-/** @returns a function that closes it early */
-type Show = (said: string | Toast) => () => void;
+/**
+ * Shows a message; null removes the one that is shown, because something newer says more.
+ * @returns a function that closes it early
+ */
+type Show = (said: string | Toast | null) => () => void;
 const ToastContext = createContext<Show>(() => () => {});
 
 /** Shows a short message; the next one replaces it. */
@@ -35,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Show>((said) => {
     const content = typeof said === 'string' ? { text: said } : said;
     const count = ++counted.current;
-    setToast({ ...content, count });
+    setToast(content && { ...content, count });
     return () => setToast((now) => (now?.count === count ? null : now));
   }, []);
   const isError = toast?.isError === true;

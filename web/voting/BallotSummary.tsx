@@ -5,7 +5,16 @@ import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** The whole ballot: the tacos of the voted dish, and the zeros. */
-export function BallotSummary({ dishes, ratings }: { dishes: Dish[]; ratings: readonly Rating[] }) {
+export function BallotSummary({
+  dishes,
+  ratings,
+  isPictured = false,
+}: {
+  dishes: Dish[];
+  ratings: readonly Rating[];
+  /** Whether the tacos are above it already. */
+  isPictured?: boolean;
+}) {
   const t = useText();
   const nameOf = (dishId: string) => dishes.find(({ id }) => id === dishId)?.name ?? '';
   return (
@@ -15,18 +24,23 @@ export function BallotSummary({ dishes, ratings }: { dishes: Dish[]; ratings: re
         .toSorted((a, b) => b.rating - a.rating)
         .map(({ dishId, rating }) =>
           rating > 0 ? (
-            <li key={dishId} className="grid gap-1 rounded-card bg-paper p-4">
-              <span className="flex text-ink [--fill:var(--marigold)]" aria-hidden="true">
-                {Array.from({ length: rating }, (_, index) => (
-                  <Icon key={index} name="taco-full" size={8} />
-                ))}
-              </span>
+            <li key={dishId} className={isPictured ? '' : 'grid gap-1 rounded-card bg-paper p-4'}>
+              {!isPictured && (
+                <span className="flex text-ink [--fill:var(--marigold)]" aria-hidden="true">
+                  {Array.from({ length: rating }, (_, index) => (
+                    <Icon key={index} name="taco-full" size={8} />
+                  ))}
+                </span>
+              )}
               <span className="text-lg font-semibold wrap-anywhere">
                 {t('voting.counted', { count: rating, dish: nameOf(dishId) })}
               </span>
             </li>
           ) : (
-            <li key={dishId} className="px-4 text-sm wrap-anywhere text-muted">
+            <li
+              key={dishId}
+              className={`text-sm wrap-anywhere text-muted ${isPictured ? '' : 'px-4'}`}
+            >
               {t('voting.confirm_zero', { dish: nameOf(dishId) })}
             </li>
           ),

@@ -4,15 +4,17 @@ import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { ReceiptLine } from '../receipts/ReceiptLine.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink, ExternalLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stars } from '../ui/Stars.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
-import { Burst } from './Burst.tsx';
 import { useFarewell } from './farewell.ts';
+import { NextPlace } from './NextPlace.tsx';
 import type { KeptBallot } from './outbox.ts';
 import { useRefusalText } from './refusal-text.ts';
 import type { Outcome } from './submission-machine.ts';
+import { VoteMoment } from './VoteMoment.tsx';
 
 /** S2 §9: the banner of success. */
 const BANNER_MS = 3000;
@@ -33,6 +35,7 @@ export function Counted({
   onLeaveReview: () => void;
 }) {
   const t = useText();
+  const toast = useToast();
   const title = useRef<HTMLHeadingElement>(null);
   const isDone = review === 'none' || review === 'stored';
   const { isLeaving, stay } = useFarewell(isDone && isAwaited && !ballot.adminVote, instagramUrl);
@@ -42,21 +45,24 @@ export function Counted({
     if (!isDone) return;
     // After a tap far below, the result takes the focus, and a screen reader reads on from it.
     title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView({ block: 'start' });
+    title.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, [isDone]);
+  // What a tap on the tacos said is no longer so.
+  useEffect(() => void toast(null), [toast]);
   return (
     <section
       aria-labelledby="counted"
-      className="rise relative grid justify-items-start gap-4 rounded-card border-2 border-agave bg-surface p-5 shadow-card"
+      className="rise relative grid scroll-mt-2 content-start justify-items-start gap-4 rounded-card border-2 border-agave bg-surface p-5 shadow-card max-sm:-mx-4 max-sm:min-h-[calc(100dvh-10rem)] max-sm:rounded-none max-sm:border-x-0 max-sm:p-4"
     >
-      <Burst />
+      <VoteMoment dishes={dishes} ratings={ballot.ratings} />
       <div className="grid gap-1">
         <h2 ref={title} id="counted" tabIndex={-1} className="text-xl text-agave outline-none">
-          {t(successOf(ballot.adminVote, review))}
+          {t(successOf(ballot.adminVote, review), { count: ballot.ratings.length })}
         </h2>
-        {!ballot.adminVote && <p>{t('voting.success_more')}</p>}
+        <BallotSummary dishes={dishes} ratings={ballot.ratings} isPictured />
+        {!ballot.adminVote && <p>{t('voting.success_more', { count: ballot.ratings.length })}</p>}
         <p role="status" className="first-letter:uppercase empty:hidden">
-          {isBannerShown && t('voting.thank_you')}
+          {isBannerShown && t('voting.thank_you', { count: ballot.ratings.length })}
         </p>
       </div>
       {isLeaving && (
@@ -75,9 +81,6 @@ export function Counted({
           </Button>
         </div>
       )}
-      <div className="w-full">
-        <BallotSummary dishes={dishes} ratings={ballot.ratings} />
-      </div>
       <ReceiptLine ballotId={ballot.ballotId} promise={ballot.promise} />
       {kept && <ReviewLeft kept={kept} review={review} />}
       {kept ? (
@@ -90,9 +93,19 @@ export function Counted({
           </Button>
         </div>
       ) : (
-        <ButtonLink look="secondary" icon="ballot" to={paths.myVotes()}>
-          {t('voting.to_my_votes')}
-        </ButtonLink>
+        <>
+          {!ballot.adminVote && <NextPlace restaurantId={ballot.restaurantId} level={3} />}
+          <div className="flex flex-wrap gap-2">
+            {instagramUrl && (
+              <ExternalLink icon="instagram" href={instagramUrl}>
+                {t('places.follow_instagram')}
+              </ExternalLink>
+            )}
+            <ButtonLink look="secondary" icon="ballot" to={paths.myVotes()}>
+              {t('voting.to_my_votes')}
+            </ButtonLink>
+          </div>
+        </>
       )}
     </section>
   );
