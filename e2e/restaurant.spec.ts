@@ -44,16 +44,20 @@ for (const [name, t, use] of visitors) {
       await expect(
         page.getByRole('link', { name: t('restaurants.website_of', { name: place.name }) }),
       ).toHaveAttribute('href', 'https://lupita.example');
-      await expect(page.getByText(t('restaurants.away_near'))).toBeVisible();
+      await expect(page.getByText(t('restaurants.away', { distanceMiles: 0.4 }))).toBeVisible();
+      // One message, not two.
+      await expect(page.locator('main header')).not.toContainText(t('places.category_very_close'));
       await expect(page.getByText(t('voting.how_title'))).toBeVisible();
-      await expect(page.getByRole('link', { name: t('restaurants.featured') })).toBeVisible();
+      await expect(page.getByText(t('restaurants.featured'))).toBeVisible();
       await page.getByRole('region', { name: t('reviews.title') }).scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: t('reviews.more') }).click();
       await expect(page.getByRole('button', { name: t('reviews.more') })).toHaveCount(0);
       const nearby = page.getByRole('region', { name: t('restaurants.nearby') });
       await expect(nearby.getByRole('article')).toHaveCount(4);
       await expect(nearby.getByRole('article').first()).toContainText(/\d\.\d mi/);
-      await expect(nearby.getByText(t('restaurants.directions'))).toHaveCount(4);
+      await expect(
+        nearby.getByRole('link', { name: new RegExp(`^${t('restaurants.directions')}`) }),
+      ).toHaveCount(4);
       await expect(nearby).not.toContainText(place.name);
       const other = nearby.getByRole('heading', { level: 3 }).first();
       const otherName = (await other.textContent()) ?? '';
@@ -124,7 +128,7 @@ for (const [name, t, use] of visitors) {
       const nearby = page.getByRole('region', { name: t('restaurants.nearby') });
       await expect(nearby.getByRole('article')).toHaveCount(4);
       await expect(
-        page.locator('header').getByRole('link', { name: t('restaurants.directions') }),
+        page.locator('main header').getByRole('link', { name: t('restaurants.directions') }),
       ).toHaveCount(0);
       await scan(page, 'odd data');
     });
@@ -266,9 +270,9 @@ test('the far-away banner, once dismissed, leads to the state and does not come 
 }) => {
   await standAt(page, place, 2);
   await page.goto(`/restaurant/${place.id}`);
-  const banner = page.getByText('You are far away.');
+  const banner = page.getByText('2.0 mi away.');
   await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Hide this, and see others in South Carolina' }).click();
+  await page.getByRole('button', { name: 'See others nearby' }).click();
   await expect(page).toHaveURL('/?state=SC');
   await page.goto(`/restaurant/${place.id}`);
   await expect(page.getByText('2.0 mi', { exact: true })).toBeVisible();

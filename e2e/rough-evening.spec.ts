@@ -250,7 +250,7 @@ test('without a network, a tap says what it misses within the app, and goes on w
   const taps = [
     [
       '/?state=SC',
-      () => main.getByRole('link', { name: 'Zip code' }).click(),
+      () => main.getByRole('link', { name: 'ZIP', exact: true }).click(),
       'Search South Carolina',
     ],
     ['/', () => main.getByRole('link', { name: /^Tacos near me/ }).click(), 'Tacos near me'],

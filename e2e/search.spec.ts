@@ -207,7 +207,7 @@ test.describe('a search on a poor network, in English', () => {
     await page.getByRole('tab', { name: 'Counties' }).click();
     await find('charl');
     await expect(page.getByRole('link', { name: /^Charleston/ })).toBeVisible();
-    await page.getByRole('tab', { name: 'Zip code' }).click();
+    await page.getByRole('tab', { name: 'ZIP', exact: true }).click();
     await find('29401');
     await expect(page.getByRole('heading', { name: 'Charleston County' })).toBeVisible();
     await find('10001');

@@ -122,7 +122,7 @@ for (const [name, t, use] of visitors) {
         await enter(page, app, 'visitor');
         await standAt(page, FAR);
         await page.goto(`/restaurant/${place.id}`);
-        const farAway = page.getByText(t('restaurants.away_far'));
+        const farAway = page.getByText(t('restaurants.away_too_far', { voteMiles: 0.5 }));
         await expect(farAway).toBeVisible();
         await rate(page);
         const dialog = page.getByRole('dialog', { name: t('venue.needed_title') });

@@ -5,7 +5,7 @@ export const search = {
   tabs: 'What to search by',
   tab_restaurants: 'Restaurants',
   tab_counties: 'Counties',
-  tab_zip: 'Zip code',
+  tab_zip: 'ZIP',
   go: 'Search',
   restaurants_label: 'Name of a restaurant',
   restaurants_example: 'Name of a restaurant',

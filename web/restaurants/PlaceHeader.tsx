@@ -22,71 +22,103 @@ import { OpeningHours } from './OpeningHours.tsx';
 /** For those who are far away, once that is known: nobody else loads it. */
 const FarAway = lazyOptional(() => import('./FarAway.tsx').then((m) => m.FarAway));
 
-/** The top of a restaurant's page: name, address and contact. */
+/** The top of a restaurant's page: name, stars, whether it is open, where it is and how far. */
 export function PlaceHeader({ restaurant }: { restaurant: Restaurant }) {
-  const { t, language } = useLocale();
+  const t = useText();
   const position = usePosition();
-  const { latitude, longitude, name } = restaurant;
+  const { latitude, longitude, name, phone } = restaurant;
   const place = latitude === null || longitude === null ? null : { latitude, longitude };
   const distanceMiles =
     place && position.status === 'known' ? measureMiles(place, position.fix) : null;
-  const description = describe(restaurant, language);
   const where =
     restaurant.address ??
     (restaurant.zipCode ? t('restaurants.zip', { zip: restaurant.zipCode }) : null);
   return (
-    <header className="grid gap-5">
-      <div className="flex items-center gap-4 sm:gap-6">
+    <header className="grid content-start gap-3">
+      <div className="flex items-center gap-4">
         <Logo restaurant={restaurant} />
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 gap-0.5">
           <h1 dir="auto" className="line-clamp-6 text-2xl font-extrabold wrap-anywhere sm:text-3xl">
             {name}
           </h1>
           <AverageStars restaurant={restaurant} />
-          {where && (
-            <p className="break-words text-muted">
-              {where}
-              {restaurant.address && restaurant.zipCode && `, ${restaurant.zipCode}`}
-            </p>
-          )}
-          <p className="text-sm text-muted">
-            {`${t('places.county_name', { county: restaurant.countyName })}, ${t('places.state_name', { state: restaurant.stateName })}`}
-          </p>
         </div>
       </div>
-      {distanceMiles !== null && <Distance miles={distanceMiles} />}
-      {distanceMiles !== null && distanceMiles > DISTANCES.verifiedMiles && (
-        <Suspense>
-          <FarAway restaurant={restaurant} distanceMiles={distanceMiles} />
-        </Suspense>
-      )}
+      <div>
+        {where && (
+          <p className="break-words">
+            {where}
+            {restaurant.address && restaurant.zipCode && `, ${restaurant.zipCode}`}
+          </p>
+        )}
+        <p className="text-sm text-muted">
+          {`${t('places.county_name', { county: restaurant.countyName })}, ${t('places.state_name', { state: restaurant.stateName })}`}
+        </p>
+      </div>
+      {distanceMiles !== null && <HowFar restaurant={restaurant} miles={distanceMiles} />}
       {!place && (
         <p className="flex items-center gap-2 text-sm text-muted">
           <Icon name="pin" size={4} />
           {t('restaurants.no_location')}
         </p>
       )}
-      {restaurant.openingHours && <OpeningHours hours={restaurant.openingHours} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {place && <DirectionsButton to={place} look="secondary" />}
+        {phone && <Call phone={phone} />}
+        {restaurant.openingHours && <OpeningHours hours={restaurant.openingHours} />}
+      </div>
+    </header>
+  );
+}
+
+/** What it says of itself, and its pages elsewhere; nothing without both. */
+export function PlaceAbout({ restaurant }: { restaurant: Restaurant }) {
+  const { language } = useLocale();
+  const description = describe(restaurant, language);
+  return (
+    <div className="grid content-start gap-4 empty:hidden">
       {description && (
         <p dir="auto" className="max-w-[68ch] text-lg wrap-anywhere">
           {description}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        {place && <DirectionsButton to={place} look="secondary" />}
+      <div className="flex flex-wrap gap-2 empty:hidden">
         <Links restaurant={restaurant} />
       </div>
-      <Featured restaurant={restaurant} />
-    </header>
+    </div>
   );
 }
+
+/** One message on the distance: how far, or from where on a vote counts. */
+function HowFar({ restaurant, miles }: { restaurant: Restaurant; miles: number }) {
+  if (miles <= DISTANCES.verifiedMiles) return <Distance miles={miles} />;
+  return (
+    <Suspense fallback={<Distance miles={miles} />}>
+      <FarAway restaurant={restaurant} distanceMiles={miles} />
+    </Suspense>
+  );
+}
+
+function Call({ phone }: { phone: string }) {
+  const t = useText();
+  const number = phone.replace(/[^\d+]/g, '');
+  if (!number) return null;
+  return (
+    <a href={`tel:${number}`} aria-label={`${t('restaurants.call')}: ${phone}`} className={ROUND}>
+      <Icon name="phone" />
+    </a>
+  );
+}
+
+const ROUND =
+  'grid size-12 shrink-0 place-items-center rounded-full border border-control-line bg-surface hover:bg-chile-soft';
 
 /** Links to the website if there is one, but not in the native shell (S2 §2). */
 function Logo({ restaurant }: { restaurant: Restaurant }) {
   const { t, language } = useLocale();
   const { name, logoUrl, websiteUrl } = restaurant;
   const href = isNative() ? null : safeLink(websiteUrl);
-  const shape = 'size-[112px] shrink-0 rounded-[24px] shadow-card sm:size-[144px]';
+  const shape = 'size-[72px] shrink-0 rounded-[18px] shadow-card sm:size-[112px] sm:rounded-[24px]';
   const picture = (
     <Picture
       src={logoUrl}
@@ -96,8 +128,8 @@ function Logo({ restaurant }: { restaurant: Restaurant }) {
           ? t('restaurants.website_of', { name })
           : (describeLogo(restaurant, language) ?? t('restaurants.logo_alt', { name }))
       }
-      width={144}
-      height={144}
+      width={112}
+      height={112}
       eager
       priority
       className={shape}
@@ -144,9 +176,6 @@ const NETWORKS = {
 /** External links that are safe to follow; others are left out. */
 function Links({ restaurant }: { restaurant: Restaurant }) {
   const t = useText();
-  const number = restaurant.phone?.replace(/[^\d+]/g, '');
-  const round =
-    'grid size-12 place-items-center rounded-full border border-control-line bg-surface hover:bg-chile-soft';
   return (
     <>
       {entriesOf(BUTTONS).map(([key, text]) => {
@@ -159,20 +188,11 @@ function Links({ restaurant }: { restaurant: Restaurant }) {
           )
         );
       })}
-      {number && (
-        <a
-          href={`tel:${number}`}
-          aria-label={`${t('restaurants.call')}: ${restaurant.phone}`}
-          className={round}
-        >
-          <Icon name="phone" />
-        </a>
-      )}
       {entriesOf(NETWORKS).map(([key, name]) => {
         const href = safeLink(restaurant[key]);
         return (
           href && (
-            <a key={key} {...externalLink(href)} aria-label={name} className={round}>
+            <a key={key} {...externalLink(href)} aria-label={name} className={ROUND}>
               <Icon name={name.toLowerCase() as Lowercase<typeof name>} />
             </a>
           )
@@ -184,32 +204,3 @@ function Links({ restaurant }: { restaurant: Restaurant }) {
 
 const entriesOf = <Key extends string, Value>(links: Record<Key, Value>) =>
   Object.entries(links) as [Key, Value][];
-
-/** The featured dish, and a link down to it. */
-function Featured({ restaurant: { dishes, featuredDishId } }: { restaurant: Restaurant }) {
-  const t = useText();
-  const dish = dishes.find(({ id }) => id === featuredDishId);
-  if (!dish || dishes.length < 2) return null;
-  return (
-    <a
-      href={`#dish-${dish.id}`}
-      className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-2 pr-4 hover:bg-chile-soft"
-    >
-      <Picture
-        src={dish.imageUrl}
-        alt=""
-        width={64}
-        height={64}
-        eager
-        className="size-16 shrink-0 rounded-[10px]"
-      />
-      <span className="grid min-w-0">
-        <span className="text-sm text-muted">{t('restaurants.featured')}</span>
-        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
-          {dish.name}
-        </span>
-      </span>
-      <Icon name="forward" className="ml-auto rotate-90 text-muted" />
-    </a>
-  );
-}

@@ -26,11 +26,12 @@ import { votingStatusQuery } from '../voting/queries.ts';
 import { useSubmission } from '../voting/submission.ts';
 import { TotalsStrip } from '../voting/TotalsStrip.tsx';
 import { useDecide } from '../voting/use-decision.ts';
+import { goToRating } from '../voting/vote-focus.ts';
 import { VoteBar } from '../voting/VoteBar.tsx';
 import { cardOf } from './card.ts';
 import { isSpecial3 } from './dish-layout.ts';
 import { Dishes } from './Dishes.tsx';
-import { PlaceHeader } from './PlaceHeader.tsx';
+import { PlaceAbout, PlaceHeader } from './PlaceHeader.tsx';
 import { choosePromo } from './promo-video.ts';
 import { PromoVideo } from './PromoVideo.tsx';
 import { restaurantQuery } from './queries.ts';
@@ -97,39 +98,37 @@ function Place({ restaurantId }: { restaurantId: string }) {
 
   return (
     <>
-      <div className="page grid gap-6 py-6">
-        <PlaceToolbar restaurant={restaurant} stateId={stateId} />
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 py-4 lg:max-w-[1200px] lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:grid-rows-[auto_auto_1fr] lg:py-6">
+        <div className="lg:col-span-2">
+          <PlaceToolbar restaurant={restaurant} stateId={stateId} />
+        </div>
         <PlaceHeader restaurant={restaurant} />
-        {flow.submission.step === 'counted' && (
-          <Counted
-            key={flow.submission.ballot.ballotId}
-            outcome={flow.submission}
-            dishes={dishes}
-            instagramUrl={safeLink(settings.instagramUrl)}
-            onRetryReview={flow.resume}
-            onLeaveReview={flow.leaveReview}
-            onClose={flow.close}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:row-span-2">
+          {flow.submission.step === 'counted' && (
+            <Counted
+              key={flow.submission.ballot.ballotId}
+              outcome={flow.submission}
+              dishes={dishes}
+              instagramUrl={safeLink(settings.instagramUrl)}
+              onRetryReview={flow.resume}
+              onLeaveReview={flow.leaveReview}
+              onClose={flow.close}
+            />
+          )}
+          <OwnToday restaurant={restaurant} isCounted={flow.submission.step === 'counted'} />
+          <Dishes
+            restaurant={restaurant}
+            ratings={useOwnRatings(restaurantId) ?? ratings}
+            closing={closing}
+            isInviting={isInviting}
+            video={video}
+            poster={poster}
           />
-        )}
-        <Today
-          restaurant={restaurant}
-          hasResult={Boolean(settings.resultYear)}
-          isCounted={flow.submission.step === 'counted'}
-        />
-        <HowToVote />
-        <Dishes
-          restaurant={restaurant}
-          ratings={useOwnRatings(restaurantId) ?? ratings}
-          closing={closing}
-          isInviting={isInviting}
-          video={video}
-          poster={poster}
-        />
-        {video && !dishes.some(isSpecial3) && (
-          <VideoSection video={video} name={restaurant.name} poster={poster} />
-        )}
-        <Reviews restaurant={restaurant} />
-        <SuggestedRestaurants restaurant={restaurant} />
+          {video && !dishes.some(isSpecial3) && (
+            <VideoSection video={video} name={restaurant.name} poster={poster} />
+          )}
+        </div>
+        <Rest restaurant={restaurant} hasResult={Boolean(settings.resultYear)} />
       </div>
       {dishes.length > 0 && (
         <VoteBar
@@ -167,26 +166,51 @@ function VideoSection(shown: ComponentProps<typeof PromoVideo>) {
   );
 }
 
-/** One's vote, what it won, what is known of this visit, and of today's votes. */
-function Today({
+/** What comes after the dishes: beside them on a wide screen, and below. */
+function Rest({ restaurant, hasResult }: { restaurant: Restaurant; hasResult: boolean }) {
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <PlaceAbout restaurant={restaurant} />
+        <Today restaurantId={restaurant.id} hasResult={hasResult} />
+        <HowToVote />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2">
+        <Reviews restaurant={restaurant} />
+        <SuggestedRestaurants restaurant={restaurant} />
+      </div>
+    </>
+  );
+}
+
+/** One's own vote of today. @param isCounted whether it was just counted, and stands above */
+function OwnToday({
   restaurant: { id: restaurantId, dishes },
-  hasResult,
   isCounted,
 }: {
   restaurant: Restaurant;
-  /** Whether one is published. */
-  hasResult: boolean;
-  /** Whether the vote was just counted, and stands above. */
   isCounted: boolean;
 }) {
   const { data: status } = useQuery(votingStatusQuery(useApi(), restaurantId));
+  if (!status?.vote || isCounted) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnVote vote={status.vote} dishes={dishes} />
+    </Suspense>
+  );
+}
+
+/** What it won, what is known of this visit, and of today's votes. */
+function Today({
+  restaurantId,
+  hasResult,
+}: {
+  restaurantId: string;
+  /** Whether one is published. */
+  hasResult: boolean;
+}) {
   return (
     <>
-      {status?.vote && !isCounted && (
-        <Suspense fallback={null}>
-          <OwnVote vote={status.vote} dishes={dishes} />
-        </Suspense>
-      )}
       {hasResult && (
         <Suspense fallback={null}>
           <LazyRanks restaurantId={restaurantId} />
@@ -267,7 +291,7 @@ function useVoteOpening(
   useAutoOpen(ratings, decide, flow.isIdle, flow.begin);
   const open = useEffectEvent(() => {
     if (ratings.some(({ rating }) => rating > 0)) flow.begin();
-    else document.getElementById('dishes')?.focus();
+    else goToRating();
   });
   useEffect(() => {
     if (isAsked) open();

@@ -93,21 +93,35 @@ export function Counted({
           </Button>
         </div>
       ) : (
-        <>
-          {!ballot.adminVote && <NextPlace restaurantId={ballot.restaurantId} level={3} />}
-          <div className="flex flex-wrap gap-2">
-            {instagramUrl && (
-              <ExternalLink icon="instagram" href={instagramUrl}>
-                {t('places.follow_instagram')}
-              </ExternalLink>
-            )}
-            <ButtonLink look="secondary" icon="ballot" to={paths.myVotes()}>
-              {t('voting.to_my_votes')}
-            </ButtonLink>
-          </div>
-        </>
+        <Next ballot={ballot} instagramUrl={instagramUrl} />
       )}
     </section>
+  );
+}
+
+/** What comes next: another restaurant, Instagram, or one's own votes. */
+function Next({
+  ballot: { restaurantId, adminVote },
+  instagramUrl,
+}: {
+  ballot: Outcome['ballot'];
+  instagramUrl: string | null;
+}) {
+  const t = useText();
+  return (
+    <>
+      {!adminVote && <NextPlace restaurantId={restaurantId} level={3} />}
+      <div className="flex flex-wrap gap-2">
+        {instagramUrl && (
+          <ExternalLink icon="instagram" href={instagramUrl}>
+            {t('places.follow_instagram')}
+          </ExternalLink>
+        )}
+        <ButtonLink look="secondary" icon="ballot" to={paths.myVotes()}>
+          {t('voting.to_my_votes')}
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

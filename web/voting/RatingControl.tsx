@@ -73,6 +73,7 @@ export function RatingControl(props: RatingControlProps) {
     <div className="mt-auto">
       <fieldset
         ref={group}
+        data-rating=""
         disabled={disabled}
         data-dimmed={dimmed}
         aria-describedby={props.describedBy}

@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
+import { DISTANCES } from '../../domain/places/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { SignInToVote } from '../shell/SignInToVote.tsx';
+import { usePosition } from '../platform/position.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { BallotSummary } from './BallotSummary.tsx';
 import type { Closing } from './closing.ts';
 import { ConfirmVote } from './ConfirmVote.tsx';
 import { LocationProblem } from './LocationProblem.tsx';
 import { RefusedVote } from './RefusedVote.tsx';
 import type { useSubmission } from './submission.ts';
+import { useDecide } from './use-decision.ts';
 import { VerifyingLocation } from './VerifyingLocation.tsx';
 import { focusOnVote } from './vote-focus.ts';
 import { WaitingVote } from './WaitingVote.tsx';
@@ -54,6 +58,7 @@ export function SubmitDialog({
       return (
         <Dialog title={t('voting.sign_in_title')} onClose={close}>
           <p>{t('voting.sign_in_why')}</p>
+          <WhereFrom restaurant={restaurant} />
           <BallotSummary dishes={restaurant.dishes} ratings={ratings} />
           <SignInToVote
             onSkip={close}
@@ -95,4 +100,19 @@ export function SubmitDialog({
         <ConfirmVote restaurant={restaurant} attempt={submission} closing={closing} flow={flow} />
       );
   }
+}
+
+/** From where on a vote counts, for whoever has no account yet: nobody signs up only to learn it. */
+function WhereFrom({ restaurant }: { restaurant: Restaurant }) {
+  const t = useText();
+  const position = usePosition();
+  const fix = position.status === 'known' ? position.fix : null;
+  const decision = useDecide(restaurant, true)?.(fix, null);
+  if (decision?.allowed !== false || decision.reason !== 'too_far') return null;
+  return (
+    <Notice tone="amber">
+      <strong>{t('restaurants.away', { distanceMiles: decision.data.distanceMiles })}</strong>{' '}
+      {t('restaurants.away_too_far', { voteMiles: DISTANCES.voteMiles })}
+    </Notice>
+  );
 }

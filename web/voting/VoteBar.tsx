@@ -19,7 +19,8 @@ import { useToast } from '../ui/Toast.tsx';
 import { closingOf } from './closing.ts';
 import { coordinatesOf, type Decide } from './decision.ts';
 import type { OnItsWay } from './submission-machine.ts';
-import { VOTE_BAR_ID, VOTE_ID } from './vote-focus.ts';
+import { useDecide } from './use-decision.ts';
+import { goToRating, VOTE_BAR_ID, VOTE_ID } from './vote-focus.ts';
 
 const ON_ITS_WAY = {
   sending: 'voting.submitting',
@@ -116,8 +117,12 @@ function BarContent({
   const t = useText();
   const position = usePosition();
   const fix = position.status === 'known' ? position.fix : null;
+  const decideAsMember = useDecide(restaurant, true);
   if (!decide) return <Words strong={t('shell.loading')} />;
-  const decision = decide(fix, null);
+  // Who is signed out and too far away anyway need not sign in first.
+  const asMember = decideAsMember?.(fix, null);
+  const isAway = asMember && !asMember.allowed && asMember.reason === 'too_far';
+  const decision = isAway ? asMember : decide(fix, null);
   const closing = closingOf(decision);
   if (closing) {
     return (
@@ -202,7 +207,7 @@ function SubmitButton({
             return;
           }
           toast(t('voting.rate_first'));
-          document.getElementById('dishes')?.focus();
+          goToRating();
         }}
       >
         {t('voting.bar_submit')}

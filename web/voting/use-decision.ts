@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
+import type { Person } from '../../domain/people/schema.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { usePerson } from '../people/queries.ts';
@@ -15,9 +17,24 @@ const FRESH_MS = 40_000;
 /** Two readings of one clock differ by the duration of an answer. */
 const UNLIKE_MS = 5000;
 
-/** undefined while the page lacks the data to decide. */
-export function useDecide(restaurant: Restaurant): Decide | undefined {
-  const person = usePerson();
+/** Somebody with an account, of whom nothing is known. */
+const MEMBER: Person = {
+  id: '',
+  email: '',
+  fullName: '',
+  isAdmin: false,
+  isVotingAdmin: false,
+  locale: DEFAULT_LANGUAGE,
+};
+
+/**
+ * undefined while the page lacks the data to decide.
+ * @param asMember whether to decide as if whoever is signed out were signed in: who cannot vote here anyway
+ * learns it before
+ */
+export function useDecide(restaurant: Restaurant, asMember = false): Decide | undefined {
+  const signedIn = usePerson();
+  const person = asMember && signedIn === null ? MEMBER : signedIn;
   const status = useVotingStatus(restaurant.id);
   const clockAheadMs = useClockAhead(restaurant.id);
   const proofs = useKept('venue-proofs');
