@@ -73,6 +73,8 @@ export const ERRORS = {
   account_suspended: { status: 403, data: ruled.extend({ until: z.iso.datetime() }) },
   admin_required: { status: 403, data: none },
   /** The person must own the restaurant in question. */
+  /** Figures of votes are hidden from owners until a result is published. */
+  votes_hidden: { status: 403, data: none },
   /** For marking dishes as sold out. */
   staff_required: { status: 403, data: none },
   owner_required: { status: 403, data: none },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reading } from '../operation.ts';
+import { fileAs, reading } from '../operation.ts';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
 import { RANGES } from './rules.ts';
 import {
@@ -48,12 +48,14 @@ export const dashboardContract = {
       method: 'GET',
       path: '/owned-restaurants/{restaurantId}/votes',
       tags,
-      summary: 'The newest 100 votes, or those since one',
+      summary: 'The newest 100 votes, those since one, or 100 before one',
     })
     .input(
       ofRestaurant.extend({
         /** `createdAt` of the newest known vote; the answer starts some seconds before it. */
         since: z.iso.datetime().optional(),
+        /** The id of the oldest known vote, for those before it. */
+        before: z.uuid().toLowerCase().optional(),
       }),
     )
     .output(recentVotesSchema),
@@ -73,4 +75,19 @@ export const dashboardContract = {
       }),
     )
     .output(ownedReviewsSchema),
+  export: reading('owner')
+    .route({
+      method: 'GET',
+      path: '/owned-restaurants/{restaurantId}/export',
+      tags,
+      summary: 'All votes, or all public reviews, as a spreadsheet',
+    })
+    .errors(errorsOf('votes_hidden', 'foreign_origin'))
+    .input(
+      ofRestaurant.extend({
+        what: z.enum(['votes', 'reviews']),
+        format: z.enum(['csv', 'xlsx']).default('xlsx'),
+      }),
+    )
+    .output(fileAs('csv', 'xlsx')),
 };

@@ -76,6 +76,7 @@ const INPUTS: Record<string, () => Input> = {
   'catalogue.setArchived': () => ({ restaurantId, isArchived: true }),
   'catalogue.setDishArchived': () => ({ dishId: id, isArchived: true }),
   'catalogue.uploadPicture': () => ({}),
+  'dashboard.export': () => ({ restaurantId, what: 'votes' }),
   'dashboard.overview': () => ({ restaurantId }),
   'dashboard.owned': () => ({}),
   'dashboard.reviews': () => ({ restaurantId }),

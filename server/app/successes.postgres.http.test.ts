@@ -169,6 +169,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'catalogue.countyPoints': () => ({ countyId: '45019' }),
   'catalogue.find': () => of,
   'catalogue.findZip': () => ({ zip: '29401' }),
+  'dashboard.export': () => ({ ...of, what: 'reviews' }),
   'dashboard.overview': () => of,
   'dashboard.reviews': () => of,
   'dashboard.recentVotes': () => of,

@@ -106,7 +106,7 @@ const ofAccount = sql`${profiles.id} = case when ${votes.userSession} ~ '^user_[
 export const selectRecentVotes = (
   db: Queryable,
   restaurantId: string,
-  since: Date | null,
+  { since, before }: { since?: Date | undefined; before?: string | undefined },
   limit: number,
 ) =>
   db
@@ -128,6 +128,11 @@ export const selectRecentVotes = (
         not(votes.adminVote),
         not(votes.withheld),
         since ? gte(votes.createdAt, since) : undefined,
+        before
+          ? sql`(${votes.createdAt}, ${votes.id}) < (
+              select v.created_at, v.id from votes v
+              where v.id = ${before} and v.restaurant_id = ${restaurantId})`
+          : undefined,
       ),
     )
     .orderBy(desc(votes.createdAt), desc(votes.id))

@@ -5,6 +5,9 @@ import { festivalDay } from '../../domain/festival.ts';
 import type { Hidden } from '../../domain/embargo/rules.ts';
 import { readHidden } from '../embargo/queries.ts';
 import type { ApiContext } from '../http/context.ts';
+import { refuse } from '../http/errors.ts';
+import { limit } from '../http/limits.ts';
+import { refuseForeign } from '../session/exporter.ts';
 import { requireOwner, requireSignedIn } from '../session/guard.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
@@ -21,6 +24,8 @@ import {
   selectReviewDays,
   selectVoteHours,
 } from './queries.ts';
+import { presentReviewsFile, presentVotesFile } from './present.files.ts';
+import { readReviews, readVotes } from './queries.files.ts';
 import { selectCounty, selectPattern, selectReviewStars } from './queries.summary.ts';
 
 const os = implement(dashboardContract).$context<ApiContext>();
@@ -81,12 +86,18 @@ export const dashboardRoutes = os.router({
     return presentSummary(restaurantId, { ...counted, today, isOpen });
   }),
 
-  recentVotes: os.recentVotes.handler(async ({ input: { restaurantId, since }, context }) => {
+  recentVotes: os.recentVotes.handler(async ({ input, context }) => {
+    const { restaurantId, since, before } = input;
     const { hidden } = await requireFigures(context, restaurantId);
     const { db } = context.services;
     if (hidden.owners) return { isHidden: true, votes: [] };
-    const from = since === undefined ? null : new Date(Date.parse(since) - overlapMs);
-    const rows = await selectRecentVotes(db, restaurantId, from, recentVotesKept);
+    const from = since === undefined ? undefined : new Date(Date.parse(since) - overlapMs);
+    const rows = await selectRecentVotes(
+      db,
+      restaurantId,
+      { since: from, before },
+      recentVotesKept,
+    );
     return { isHidden: false, votes: rows.map(presentVote) };
   }),
 
@@ -100,5 +111,16 @@ export const dashboardRoutes = os.router({
       selectReviews(db, { restaurantId, after, only, limit: pageSize + 1 }),
     ]);
     return { ...presentReviews(rows, pageSize), unanswered };
+  }),
+
+  export: os.export.handler(async ({ input: { restaurantId, what, format }, context }) => {
+    const { owner, hidden } = await requireFigures(context, restaurantId);
+    refuseForeign(context);
+    await limit(context, 'sheetsByPerson', owner.id);
+    const { db, now } = context.services;
+    const asked = { format, language: context.language, at: now() };
+    if (what === 'reviews') return presentReviewsFile(readReviews(db, restaurantId), asked);
+    if (hidden.owners) throw refuse('votes_hidden');
+    return presentVotesFile(readVotes(db, restaurantId), asked);
   }),
 });

@@ -7,13 +7,20 @@ import { requireAdmin } from './guard.ts';
 const FOREIGN = new Set(['cross-site', 'same-site']);
 
 /**
- * The admin who downloads a file. Downloads are plain links, so a page of another origin could make the
- * admin's browser request one: such requests are refused.
+ * Downloads are plain links, so a page of another origin could make the browser request one.
+ * @throws foreign_origin
+ */
+export function refuseForeign(context: ApiContext): void {
+  if (FOREIGN.has(context.headers.get('sec-fetch-site') ?? '')) throw refuse('foreign_origin');
+}
+
+/**
+ * The admin who downloads a file.
  * @throws as `requireAdmin`; foreign_origin, too_many_requests
  */
 export async function requireExporter(context: ApiContext): Promise<Person> {
   const person = await requireAdmin(context);
-  if (FOREIGN.has(context.headers.get('sec-fetch-site') ?? '')) throw refuse('foreign_origin');
+  refuseForeign(context);
   await limit(context, 'sheetsByPerson', person.id);
   return person;
 }

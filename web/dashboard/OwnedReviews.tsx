@@ -13,6 +13,7 @@ import { ReviewWords } from '../reviews/ReviewWords.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
+import { Download } from './Download.tsx';
 import { useAccessEndOf } from './queries.ts';
 
 /** All reviews, the last changed first, each of which can be answered once; or those that wait for it. */
@@ -42,6 +43,9 @@ export function OwnedReviews({ restaurant }: { restaurant: OwnedRestaurant }) {
           </Button>
         )}
       </div>
+      {reviews && reviews.length > 0 && (
+        <Download restaurantId={restaurant.restaurantId} what="reviews" />
+      )}
       {list.isPending ? (
         <RowsSkeleton />
       ) : !reviews ? (

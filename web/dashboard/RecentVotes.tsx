@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { DASHBOARD } from '../../domain/dashboard/rules.ts';
 import type { RecentVote } from '../../domain/dashboard/schema.ts';
@@ -11,7 +11,8 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
-import { recentVotesQuery, useAccessEndOf } from './queries.ts';
+import { Download } from './Download.tsx';
+import { olderVotesQuery, recentVotesQuery, useAccessEndOf } from './queries.ts';
 
 /** The latest votes, the newest first; new ones appear by themselves. */
 export function RecentVotes({ restaurantId, isLive }: { restaurantId: string; isLive: boolean }) {
@@ -19,8 +20,13 @@ export function RecentVotes({ restaurantId, isLive }: { restaurantId: string; is
   const query = useQuery(recentVotesQuery(useApi(), restaurantId));
   useAccessEndOf(query.error);
   const [isWhole, setWhole] = useState(false);
+  /** The hundred of when all were opened: newer ones push some of them out of the list. */
+  const [opened, setOpened] = useState<readonly RecentVote[]>([]);
+  const oldest = isFull(opened) ? opened.at(-1)?.id : undefined;
   const votes = query.data?.votes;
-  const shown = isWhole ? votes : votes?.slice(0, DASHBOARD.recentVotes);
+  const shown = isWhole
+    ? votes && withThese(votes, opened)
+    : votes?.slice(0, DASHBOARD.recentVotes);
   return (
     <section aria-labelledby="recent-votes" className="grid min-w-0 content-start gap-4">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
@@ -36,6 +42,7 @@ export function RecentVotes({ restaurantId, isLive }: { restaurantId: string; is
         </span>
       </div>
       <NewVotes votes={votes} />
+      {shown && shown.length > 0 && <Download restaurantId={restaurantId} what="votes" />}
       {query.isPending ? (
         <RowsSkeleton />
       ) : !shown ? (
@@ -53,17 +60,58 @@ export function RecentVotes({ restaurantId, isLive }: { restaurantId: string; is
           ))}
         </ol>
       )}
+      {isWhole && oldest && <OlderVotes restaurantId={restaurantId} before={oldest} />}
       {votes && votes.length > DASHBOARD.recentVotes && (
         <Button
           look="secondary"
           className="justify-self-start"
           aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => {
+            setOpened(isWhole ? [] : votes);
+            setWhole(!isWhole);
+          }}
         >
           {isWhole ? t('dashboard.votes_fewer') : t('dashboard.votes_all', { count: votes.length })}
         </Button>
       )}
     </section>
+  );
+}
+
+/** Votes, and after them those of a longer list that they lack. */
+function withThese(votes: readonly RecentVote[], more: readonly RecentVote[]): RecentVote[] {
+  const ids = new Set(votes.map(({ id }) => id));
+  return [...votes, ...more.filter(({ id }) => !ids.has(id))];
+}
+
+const isFull = (votes: readonly RecentVote[]) => votes.length >= DASHBOARD.recentVotesKept;
+
+/** What came before the newest hundred, a hundred at a time. */
+function OlderVotes({ restaurantId, before }: { restaurantId: string; before: string }) {
+  const t = useText();
+  const query = useInfiniteQuery(olderVotesQuery(useApi(), restaurantId, before));
+  const votes = query.data?.pages.flatMap((page) => page.votes) ?? [];
+  if (query.isError) return <LoadFailure title="dashboard.votes_error" query={query} />;
+  return (
+    <>
+      {votes.length > 0 && (
+        <ol className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+          {votes.map((vote) => (
+            <VoteRow key={vote.id} vote={vote} />
+          ))}
+        </ol>
+      )}
+      {(query.isPending || query.hasNextPage) && (
+        <Button
+          look="secondary"
+          className="justify-self-start"
+          disabled={query.isFetching}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t(query.isFetching ? 'shell.loading' : 'dashboard.votes_older')}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -107,11 +155,7 @@ function VoteRow({ vote: { dishName, rating, createdAt, voter } }: { vote: Recen
       </span>
       <span className="min-w-0 text-sm text-muted wrap-anywhere">
         {voter ? (
-          <>
-            <span dir="auto">{voter.name || t('dashboard.voter_no_name')}</span>
-            <span className="max-sm:sr-only"> · </span>
-            <span className="max-sm:block">{voter.maskedEmail}</span>
-          </>
+          <span dir="auto">{voter.name || t('dashboard.voter_no_name')}</span>
         ) : (
           t('dashboard.voter_deleted')
         )}

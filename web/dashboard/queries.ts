@@ -1,6 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Range } from '../../domain/dashboard/rules.ts';
+import { DASHBOARD, type Range } from '../../domain/dashboard/rules.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { cached } from '../api/cached.ts';
 import { type Api, failureCode } from '../api/client.ts';
@@ -39,6 +39,18 @@ export const recentVotesQuery = (api: Api, restaurantId: string) =>
   queryOptions({
     queryKey: [...dashboardKey(restaurantId), 'votes'],
     queryFn: () => api.dashboard.recentVotes({ restaurantId }),
+    ...cached.user,
+  });
+
+/** The votes before the newest hundred, page by page. @param before the oldest vote of those */
+export const olderVotesQuery = (api: Api, restaurantId: string, before: string) =>
+  infiniteQueryOptions({
+    queryKey: [...dashboardKey(restaurantId), 'votes', before],
+    queryFn: ({ pageParam, signal }) =>
+      api.dashboard.recentVotes({ restaurantId, before: pageParam }, { signal }),
+    initialPageParam: before,
+    getNextPageParam: ({ votes }) =>
+      votes.length < DASHBOARD.recentVotesKept ? null : votes.at(-1)?.id,
     ...cached.user,
   });
 
