@@ -1,3 +1,4 @@
+import { openPolicies } from './footer.ts';
 import { eq } from 'drizzle-orm';
 import { restaurants } from '../database/schema/restaurants.ts';
 import { OWN_NAMES } from '../locales/own-names.ts';
@@ -69,6 +70,7 @@ for (const [name, t, use] of visitors) {
       await choice.click();
       await expect(page).toHaveURL('/?state=SC&q=taco+b%C3%BAho');
       await expect(page.locator('html')).toHaveAttribute('lang', other);
+      await openPolicies(page);
       await page.getByRole('contentinfo').getByRole('link').filter({ hasText: /priva/i }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', other);
       await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);

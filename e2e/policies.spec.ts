@@ -1,3 +1,4 @@
+import { openPolicies } from './footer.ts';
 import { OWN_NAMES } from '../locales/own-names.ts';
 import { POLICY_PATHS } from '../web/paths.ts';
 import { expect, restaurantOf, test } from './app.ts';
@@ -17,6 +18,7 @@ for (const [name, t, use] of visitors) {
       // Before hydration a link loads a new page, which has no history of ours.
       await expect(page.getByRole('radio').first()).toBeEnabled();
       const title = t('shell.policy_privacy');
+      await openPolicies(page);
       await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Vota Taco`);

@@ -1,3 +1,4 @@
+import { openPolicies } from './footer.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { and, eq, gt } from 'drizzle-orm';
@@ -95,6 +96,7 @@ test.describe(`the voter ${onPhone[0]}`, () => {
 
   test('reads how fair the vote is, from the footer', async ({ page, app }) => {
     await page.goto('/');
+    await openPolicies(page);
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: t('integrity.title') })

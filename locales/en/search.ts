@@ -5,6 +5,7 @@ export const search = {
   tabs: 'What to search by',
   tab_restaurants: 'Restaurants',
   tab_counties: 'Counties',
+  clear: 'Clear',
   tab_zip: 'ZIP',
   go: 'Search',
   restaurants_label: 'Name of a restaurant',

@@ -8,6 +8,7 @@ export const search = {
   tabs: 'Cómo buscar',
   tab_restaurants: 'Restaurantes',
   tab_counties: 'Condados',
+  clear: 'Borrar',
   tab_zip: 'Código postal',
   go: 'Buscar',
   restaurants_label: 'Nombre de un restaurante',

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { SEARCH_LENGTH } from '../screens/search.ts';
+import { ClearSearch } from '../restaurants/ClearSearch.tsx';
 import { useTyped } from '../restaurants/use-typed.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -67,9 +68,10 @@ export function SearchInput({
         aria-keyshortcuts={isBySlash ? '/ Alt+S' : undefined}
         placeholder={placeholder}
         onChange={(event) => type(event.target.value)}
-        className={`min-h-12 w-full rounded-full border border-control-line bg-surface pl-12 text-base text-ellipsis placeholder:text-muted ${isBySlash ? 'pr-14' : 'pr-4'}`}
+        className={`min-h-12 w-full rounded-full border border-control-line bg-surface pl-12 text-base text-ellipsis placeholder:text-muted [&::-webkit-search-cancel-button]:hidden ${isBySlash ? 'pr-14' : 'pr-12'}`}
       />
-      {isBySlash && (
+      {words !== '' && <ClearSearch onClear={() => type('')} className="top-0.5 right-1" />}
+      {isBySlash && words === '' && (
         <kbd
           aria-hidden="true"
           className="pointer-events-none absolute top-3 right-4 rounded-[6px] border border-line px-2 font-sans text-sm text-muted max-lg:hidden"

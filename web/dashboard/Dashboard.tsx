@@ -157,7 +157,7 @@ function Ranges({ range }: { range: Range }) {
           type="button"
           aria-pressed={range === one}
           onClick={() => go(search, one)}
-          className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-chile aria-pressed:text-on-chile max-sm:px-2 max-sm:text-sm"
+          className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-ink aria-pressed:text-paper max-sm:px-2 max-sm:text-sm"
         >
           {t(`dashboard.range_${one}`)}
         </button>

@@ -36,7 +36,7 @@ export function OwnedReviews({ restaurant }: { restaurant: OwnedRestaurant }) {
           <Button
             look="secondary"
             aria-pressed={only !== null}
-            className="aria-pressed:border-chile aria-pressed:bg-chile-soft"
+            className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
             onClick={() => setOnly(only ? null : 'unanswered')}
           >
             {t('dashboard.reviews_unanswered', { count: unanswered })}

@@ -90,7 +90,7 @@ function Years({ data: { year, years } }: { data: PublicObjections }) {
           key={one}
           {...linkTo(paths.objections(one))}
           aria-current={one === year ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center rounded-full border border-control-line px-4 font-semibold tabular-nums aria-[current=page]:bg-chile aria-[current=page]:text-on-chile"
+          className="inline-flex min-h-11 items-center rounded-full border border-control-line px-4 font-semibold tabular-nums aria-[current=page]:bg-ink aria-[current=page]:text-paper"
         >
           {one}
         </Link>

@@ -161,7 +161,7 @@ function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
           type="button"
           aria-current={tab === name ? 'page' : undefined}
           onClick={() => onTab(name)}
-          className="min-h-11 rounded-full font-semibold aria-[current=page]:bg-chile aria-[current=page]:text-on-chile"
+          className="min-h-11 rounded-full font-semibold aria-[current=page]:bg-ink aria-[current=page]:text-paper"
         >
           {t(name === 'signin' ? 'people.sign_in_tab' : 'people.sign_up_tab')}
         </button>

@@ -63,7 +63,7 @@ export function ParticipatingPage() {
               activeOptions={{ exact: true }}
               aria-current={id === state ? 'true' : undefined}
               data-chosen={id === state || undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-control-line bg-surface px-4 font-semibold hover:bg-chile-soft data-chosen:border-chile data-chosen:bg-chile data-chosen:text-on-chile"
+              className="inline-flex min-h-11 items-center rounded-full border border-control-line bg-surface px-4 font-semibold hover:bg-chile-soft data-chosen:border-ink data-chosen:bg-ink data-chosen:text-paper"
             >
               {name}
             </Link>

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 import { useText } from '../i18n/locale.ts';
 import { SEARCH_LENGTH } from '../screens/search.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { ClearSearch } from './ClearSearch.tsx';
 
 /**
  * A search box that searches while typing. It is a form for the page's own address, so that it
@@ -66,8 +67,9 @@ export function SearchBox({
           enterKeyHint="search"
           onChange={(event) => onChange(event.target.value)}
           {...input}
-          className="min-h-13 w-full rounded-full border border-control-line bg-surface pr-14 pl-5 text-base shadow-card placeholder:text-muted"
+          className="min-h-13 w-full rounded-full border border-control-line bg-surface pr-25 pl-5 text-base shadow-card placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
+        {value !== '' && <ClearSearch onClear={() => onChange('')} className="top-1 right-13" />}
         <button
           type="submit"
           aria-label={t('search.go')}

@@ -66,7 +66,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
                 </Link>
               </li>
             </Links>
-            <Links title={t('shell.footer_policies_title')}>
+            <Policies title={t('shell.footer_policies_title')}>
               <li>
                 <Link {...linkTo(paths.integrity())} className={link}>
                   {t('integrity.title')}
@@ -84,7 +84,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
                   </Link>
                 </li>
               ))}
-            </Links>
+            </Policies>
           </div>
           {settings.sponsors.length > 0 && <Sponsors sponsors={settings.sponsors} />}
         </div>
@@ -105,6 +105,19 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-lg">{title}</h2>
       <ul>{children}</ul>
     </section>
+  );
+}
+
+/** As `Links`, behind a tap on a phone; on a wide screen always open. */
+function Policies({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group sm:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 list-none items-center gap-2 sm:pointer-events-none sm:min-h-0 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-lg">{title}</h2>
+        <Icon name="chevron-down" size={4} className="text-muted group-open:rotate-180 sm:hidden" />
+      </summary>
+      <ul>{children}</ul>
+    </details>
   );
 }
 
