@@ -65,7 +65,11 @@ export const SERVER_ROOMS: readonly Room[] = [
   noun('integrity'),
   // Badges, cards, charts, certificates, and the files of the press pack.
   machinery('result-files'),
+  // Share cards, posters and table cards.
+  machinery('share-files'),
   noun('results'),
+  // Short links, share cards and what an owner prints.
+  noun('sharing'),
   noun('broadcasts'),
   noun('privacy'),
   noun('people'),
@@ -76,6 +80,8 @@ export const SERVER_ROOMS: readonly Room[] = [
   noun('dashboard'),
   // What others take of a published result: open data, feed, badges, cards, and a page to frame.
   machinery('result-faces'),
+  // Share cards and short links.
+  machinery('share-faces'),
   noun('ballot-export'),
   noun('retention'),
   machinery('live'),
@@ -136,6 +142,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   noun('sheets'),
   noun('imports'),
   noun('proposals'),
+  noun('sharing'),
   machinery('contract.ts'),
   machinery('testing'),
 ];

@@ -38,6 +38,7 @@ import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
+import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
 import { voteRulings } from './vote-rulings.ts';
 import { voteAppeals } from './vote-appeals.ts';
@@ -89,6 +90,7 @@ export const texts = byKey({
   search,
   sessions,
   settings,
+  sharing,
   shell,
   voteRulings,
   voteAppeals,

@@ -9,6 +9,8 @@ interface PdfAbout {
   /** When it was made. */
   moment: Date;
   layout?: 'portrait' | 'landscape';
+  /** Width and height of its pages, in points; US Letter by default. */
+  size?: readonly [number, number];
   /** Whether each page is finished when the next begins; else all stay open, and in memory. */
   isPaged?: boolean;
 }
@@ -26,8 +28,9 @@ interface OpenPdf {
 export async function openPdf(about: PdfAbout): Promise<OpenPdf> {
   const { default: Document } = await import('pdfkit');
   const { language, title, author, moment, layout = 'portrait', isPaged = false } = about;
+  const { size } = about;
   const doc: Doc = new Document({
-    size: 'LETTER',
+    size: size ? [...size] : 'LETTER',
     layout,
     margin: MARGIN,
     font: REGULAR,
