@@ -26,6 +26,7 @@ import { retentionContract } from './retention/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { venueCodesContract } from './venue-codes/contract.ts';
+import { sharingContract } from './sharing/contract.ts';
 import { signalsContract } from './signals/contract.ts';
 import { signUpsContract } from './sign-ups/contract.ts';
 import { soldOutContract } from './sold-out/contract.ts';
@@ -52,6 +53,7 @@ export const contract = {
   staff: staffContract,
   soldOut: soldOutContract,
   dashboard: dashboardContract,
+  sharing: sharingContract,
   proposals: proposalsContract,
   catalogue: catalogueContract,
   imports: importsContract,

@@ -52,6 +52,7 @@ const INPUTS: Record<string, () => Input> = {
   'sessions.endOf': () => ({ personId: id }),
   'sessions.endOthers': () => ({ until: at }),
   'sessions.list': () => ({}),
+  'sharing.print': () => ({ restaurantId, sheet: 'poster' }),
   'signals.dismiss': () => ({ clusterId: id }),
   'signals.reopen': () => ({ clusterId: id }),
   'signals.waiting': () => ({}),

@@ -21,6 +21,7 @@ import { answerSitemap, SITEMAP_PATH } from '../pages/sitemap.ts';
 import { createPictures } from '../pictures/routes.ts';
 import type { Services } from '../ports.ts';
 import { createResultFaces } from '../result-faces/faces.ts';
+import { createShareFaces } from '../share-faces/faces.ts';
 import { createApi } from './api.ts';
 import { answerLanguageChoice } from './language-choice.ts';
 import { createPageAnswers } from './page-answers.ts';
@@ -86,6 +87,7 @@ export const createHttpRoutes = (
   ({ request, response, path }) => answerMailbox(services, request, response, path),
   ledgerRoute(services, { shared, admission }),
   resultRoute(services, { shared, admission }),
+  shareRoute(services, { shared, admission }),
   ...fileRoutes(services, pages),
   ...pageRoutes(services, pages, { shared, admission }),
 ];
@@ -149,6 +151,12 @@ function resultRoute(services: Services, { shared, admission }: Sharing): HttpRo
       )
     );
   };
+}
+
+/** Share cards and short links; what is not there is not found, as a page says. */
+function shareRoute(services: Services, { shared, admission }: Sharing): HttpRoute {
+  const answer = createShareFaces(services, admission, shared);
+  return ({ request, response, path }) => answer(request, response, path);
 }
 
 /** What search engines ask for before any page. */

@@ -23,6 +23,7 @@ const BESIDE = [
   '/demo/',
   '/dev/',
   '/pictures/',
+  '/r/',
   '/checkpoint',
   '/tile/',
   '/ledger/',

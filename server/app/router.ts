@@ -27,6 +27,7 @@ import { settingsRoutes } from '../settings/routes.ts';
 import { soldOutRoutes } from '../sold-out/routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { venueCodesRoutes } from '../venue-codes/routes.ts';
+import { sharingRoutes } from '../sharing/routes.ts';
 import { signalsRoutes } from '../signals/routes.ts';
 import { signUpsRoutes } from '../sign-ups/routes.ts';
 import { visitsRoutes } from '../visits/routes.ts';
@@ -52,6 +53,7 @@ export const router = {
   reviews: reviewsRoutes,
   owners: ownersRoutes,
   dashboard: dashboardRoutes,
+  sharing: sharingRoutes,
   proposals: proposalsRoutes,
   catalogue: catalogueRoutes,
   imports: importsRoutes,

@@ -232,6 +232,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
     );
     return { screenId: screen.id };
   },
+  'sharing.print': () => ({ ...of, sheet: 'poster' }),
   'venueCodes.screens': () => of,
   'visits.export': () => ({ chart: 'days' }),
   'visits.leavePage': () => ({ ...page, seconds: 5, step: 'visit' }),

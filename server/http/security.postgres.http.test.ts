@@ -49,6 +49,8 @@ const FACES: [what: string, status: number, path: string, init?: { method: strin
   ['a page', 200, '/'],
   ['a page that breaks', 500, '/broken'],
   ['a card', 200, '/cards/festival.png'],
+  ['a share card', 200, `/cards/en/festival/${restaurant}/wide.png`],
+  ['a short link', 307, `/r/${restaurant.slice(0, 6)}`],
   ['no card', 404, '/cards/nothing.png'],
   ['no picture', 404, '/pictures/x.webp'],
   ['no file', 404, '/assets/x.js'],

@@ -8,6 +8,8 @@ export type FileKind =
   | 'card'
   | 'badge-svg'
   | 'badge-png'
+  | 'story'
+  | 'wide'
   | 'certificate';
 
 /** The themes of the embedded result; `auto`: as the reader's system. */
@@ -41,8 +43,12 @@ const files: readonly (readonly [RegExp, FileKind])[] = [
   [new RegExp(String.raw`^${YEAR}/(?:${LIST}/)?card\.png$`), 'card'],
   [new RegExp(String.raw`^${YEAR}/${LIST}/${ID}/badge\.svg$`), 'badge-svg'],
   [new RegExp(String.raw`^${YEAR}/${LIST}/${ID}/badge\.png$`), 'badge-png'],
+  [new RegExp(String.raw`^${YEAR}/${LIST}/${ID}/story\.png$`), 'story'],
+  [new RegExp(String.raw`^${YEAR}/${LIST}/${ID}/wide\.png$`), 'wide'],
   [new RegExp(String.raw`^${YEAR}/${LIST}/${ID}/certificate\.pdf$`), 'certificate'],
 ];
+/** Those that are in one language. */
+const SPOKEN: ReadonlySet<FileKind> = new Set(['card', 'badge-svg', 'badge-png', 'story', 'wide']);
 const FEED_PATH = '/results/feed.atom';
 const EMBED_PATH = '/embed/results';
 const LIST_ID = new RegExp(`^${LIST}$`);
@@ -72,7 +78,6 @@ export function readAddress(path: string, query: URLSearchParams): Asked | null 
     const [, year, listId = null, id = null] = pattern.exec(path) ?? [];
     if (year === undefined) continue;
     const version = said === null ? undefined : Number(said);
-    const isSpoken = kind === 'card' || kind === 'badge-svg' || kind === 'badge-png';
     return {
       face: 'file',
       kind,
@@ -81,7 +86,7 @@ export function readAddress(path: string, query: URLSearchParams): Asked | null 
       listId,
       id,
       // The others have every language, and one answer serves all.
-      language: isSpoken ? language : DEFAULT_LANGUAGE,
+      language: SPOKEN.has(kind) ? language : DEFAULT_LANGUAGE,
     };
   }
   return null;

@@ -11,8 +11,12 @@ import { writeCertificates } from '../result-files/certificate.ts';
 import { awardOf } from '../result-files/lists.ts';
 import { toPng } from '../result-files/raster.ts';
 import { findLogo } from '../results/actions.pack-sources.ts';
+import type { CardShape } from '../../domain/sharing/rules.ts';
 import type { Published } from '../results/actions.public.ts';
 import { selectSignatures } from '../results/queries.ts';
+import { drawShareCard, shareCardPng } from '../share-files/card.ts';
+import { rankCard } from '../share-files/words.ts';
+import { shortAddressOf } from '../sharing/actions.ts';
 import { type Face, keptFor } from './face.ts';
 import { namedLists } from './lists.ts';
 
@@ -84,6 +88,29 @@ export function createDrawings({ config, db, log }: Pick<Services, 'config' | 'd
       return faceOf(published, what, isOfVersion, async () => {
         const svg = await drawBadge(awardOf(file, list, row, language));
         return end === 'svg' ? Buffer.from(svg) : toPng(svg, BADGE_SIZE);
+      });
+    },
+
+    /** The share card of a place. @returns null for who has none of the first places of the list */
+    async rankCard(
+      published: Published,
+      {
+        listId,
+        id,
+        language,
+        shape,
+      }: { listId: string; id: string; language: Language; shape: CardShape },
+      isOfVersion: boolean,
+    ): Promise<Face | null> {
+      const awarded = findAwarded(published, listId, id);
+      if (!awarded) return null;
+      const { file, list, row } = awarded;
+      const address = await shortAddressOf({ config, db }, row.restaurantId);
+      const name = `${shape}-${listId}-${id}-${hash('sha256', address, 'hex').slice(0, 16)}`;
+      return faceOf(published, { name, language, end: 'png' }, isOfVersion, async () => {
+        const place = { countyName: row.countyName, state: row.stateId };
+        const card = rankCard(awardOf(file, list, row, language), place, address);
+        return shareCardPng(await drawShareCard(card, shape));
       });
     },
 

@@ -43,6 +43,9 @@ export function createResultFaces(
     if (kind === 'csv') return listFace(published, listId);
     if (id === null) return null;
     if (kind === 'certificate') return drawings.certificate(published, { listId, id });
+    if (kind === 'story' || kind === 'wide') {
+      return drawings.rankCard(published, { listId, id, language, shape: kind }, isOfVersion);
+    }
     const end = kind === 'badge-svg' ? 'svg' : 'png';
     return drawings.badge(published, { listId, id, language, end }, isOfVersion);
   }

@@ -7,7 +7,8 @@ import { requireAdmin } from './guard.ts';
 const FOREIGN = new Set(['cross-site', 'same-site']);
 
 /**
- * Downloads are plain links, so a page of another origin could make the browser request one.
+ * Downloads are plain links, so a page of another origin could make a person's browser request one: such requests
+ * are refused.
  * @throws foreign_origin
  */
 export function refuseForeign(context: ApiContext): void {
@@ -16,7 +17,7 @@ export function refuseForeign(context: ApiContext): void {
 
 /**
  * The admin who downloads a file.
- * @throws as `requireAdmin`; foreign_origin, too_many_requests
+ * @throws as `requireAdmin` and `refuseForeign`; too_many_requests
  */
 export async function requireExporter(context: ApiContext): Promise<Person> {
   const person = await requireAdmin(context);

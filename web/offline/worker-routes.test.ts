@@ -28,6 +28,7 @@ test.each([
   ['/dev/mail', page, 'leave'],
   ['/healthz', page, 'leave'],
   ['/cards/festival.png', picture, 'leave'],
+  ['/r/7e52ec', page, 'leave'],
   ['/', { ...page, method: 'POST' }, 'leave'],
   ['https://elsewhere.example/logo.png', picture, 'leave'],
   // Only whole path segments match.

@@ -5,7 +5,7 @@ export type Answering = 'page' | 'file' | 'picture' | 'leave';
 export const MAX_PICTURE_DAYS = 30;
 
 /** Paths that are personal or only for the server: the worker does not touch them. */
-const OF_THE_SERVER = /^\/(api|dev|healthz|readyz|metrics|cards)(\/|$)/;
+const OF_THE_SERVER = /^\/(api|dev|healthz|readyz|metrics|cards|r)(\/|$)/;
 
 /** What a request asks for, as a worker sees it. */
 interface Asked {
