@@ -5,9 +5,9 @@ import {
   CARD_SHAPES,
   isShareable,
   placeCardPath,
-  readCardPath,
   voteCardPath,
 } from './rules.ts';
+import { readCardPath } from './rules.addresses.ts';
 
 const id = '7e52ec39-b665-5688-9471-688ff0d2b311';
 

@@ -119,7 +119,13 @@ export const votedRestaurantSchema = z.object({
       ballotId: z.uuid(),
       day: daySchema,
       /** The voted dish first, then those that were not liked (0). */
-      ratings: z.array(z.object({ dishName: z.string(), rating: ratingSchema.shape.rating })),
+      ratings: z.array(
+        ratingSchema.extend({
+          dishName: z.string(),
+          /** Whether the dish still takes part. */
+          isShown: z.boolean(),
+        }),
+      ),
     }),
   ),
   lastVoteAt: z.iso.datetime(),

@@ -14,11 +14,9 @@ import { findLogo } from '../results/actions.pack-sources.ts';
 import type { CardShape } from '../../domain/sharing/rules.ts';
 import type { Published } from '../results/actions.public.ts';
 import { selectSignatures } from '../results/queries.ts';
-import { drawShareCard, shareCardPng } from '../share-files/card.ts';
-import { rankCard } from '../share-files/words.ts';
-import { shortAddressOf } from '../sharing/actions.ts';
 import { type Face, keptFor } from './face.ts';
 import { namedLists } from './lists.ts';
+import { planRankCard } from './rank-card.ts';
 
 /** Raise it when they are drawn differently: it changes the names of the kept files. */
 const GENERATION = 1;
@@ -27,7 +25,17 @@ const MAX_KEPT_BYTES = 128 * 1024 * 1024;
 
 const TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' } as const;
 
-/** Draws badges, share cards and certificates. Each is drawn once for each version and language, and kept on disk. */
+/** Of a place of a list. */
+interface PlaceAsked {
+  listId: string;
+  /** Of the restaurant or the dish. */
+  id: string;
+  language: Language;
+}
+type BadgeAsked = PlaceAsked & { end: 'svg' | 'png' };
+type RankCardAsked = PlaceAsked & { shape: CardShape };
+
+/** Draws badges, cards and certificates. Each is drawn once for each version and language, and kept on disk. */
 export function createDrawings({ config, db, log }: Pick<Services, 'config' | 'db' | 'log'>) {
   const kept = createKeptFiles({
     folder: join(config.dataDir, 'result-drawings'),
@@ -35,19 +43,7 @@ export function createDrawings({ config, db, log }: Pick<Services, 'config' | 'd
     log,
   });
 
-  /** @param name what it shows; the result and the language are added */
-  async function faceOf(
-    { row }: Published,
-    { name, language, end }: { name: string; language: Language; end: keyof typeof TYPES },
-    isOfVersion: boolean,
-    draw: () => Promise<Buffer>,
-  ): Promise<Face | null> {
-    const file = `${row.sha256}-${name}-${language}-${GENERATION}.${end}`;
-    const body = await kept.read(file, draw);
-    if (!body) return null;
-    const cacheControl = keptFor(isOfVersion);
-    return { contentType: TYPES[end], body, cacheControl, headers: [] };
-  }
+  const faceOf = createFaceOf(kept);
 
   return {
     /** The card of shared links. @param listId null: of the result, whose first list it shows */
@@ -73,12 +69,7 @@ export function createDrawings({ config, db, log }: Pick<Services, 'config' | 'd
     /** @returns null for who has none of the first places of the list */
     async badge(
       published: Published,
-      {
-        listId,
-        id,
-        language,
-        end,
-      }: { listId: string; id: string; language: Language; end: 'svg' | 'png' },
+      { listId, id, language, end }: BadgeAsked,
       isOfVersion: boolean,
     ): Promise<Face | null> {
       const awarded = findAwarded(published, listId, id);
@@ -94,24 +85,13 @@ export function createDrawings({ config, db, log }: Pick<Services, 'config' | 'd
     /** The share card of a place. @returns null for who has none of the first places of the list */
     async rankCard(
       published: Published,
-      {
-        listId,
-        id,
-        language,
-        shape,
-      }: { listId: string; id: string; language: Language; shape: CardShape },
+      { listId, id, language, shape }: RankCardAsked,
       isOfVersion: boolean,
     ): Promise<Face | null> {
       const awarded = findAwarded(published, listId, id);
       if (!awarded) return null;
-      const { file, list, row } = awarded;
-      const address = await shortAddressOf({ config, db }, row.restaurantId);
-      const name = `${shape}-${listId}-${id}-${hash('sha256', address, 'hex').slice(0, 16)}`;
-      return faceOf(published, { name, language, end: 'png' }, isOfVersion, async () => {
-        const place = { countyName: row.countyName, state: row.stateId };
-        const card = rankCard(awardOf(file, list, row, language), place, address);
-        return shareCardPng(await drawShareCard(card, shape));
-      });
+      const { name, draw } = await planRankCard({ config, db }, awarded, language, shape);
+      return faceOf(published, { name, language, end: 'png' }, isOfVersion, draw);
     },
 
     /** The certificate in both languages. @returns null for who has none of the first places of the list */
@@ -129,6 +109,23 @@ export function createDrawings({ config, db, log }: Pick<Services, 'config' | 'd
         Buffer.from(await writeCertificates(file, [{ list, row }], certifying)),
       );
     },
+  };
+}
+
+/** Draws what was not drawn yet, and keeps it. */
+function createFaceOf(kept: Pick<ReturnType<typeof createKeptFiles>, 'read'>) {
+  /** @param name what it shows; the result and the language are added */
+  return async function faceOf(
+    { row }: Published,
+    { name, language, end }: { name: string; language: Language; end: keyof typeof TYPES },
+    isOfVersion: boolean,
+    draw: () => Promise<Buffer>,
+  ): Promise<Face | null> {
+    const file = `${row.sha256}-${name}-${language}-${GENERATION}.${end}`;
+    const body = await kept.read(file, draw);
+    if (!body) return null;
+    const cacheControl = keptFor(isOfVersion);
+    return { contentType: TYPES[end], body, cacheControl, headers: [] };
   };
 }
 

@@ -18,7 +18,7 @@ type FileAsked = Extract<Asked, { face: 'file' }>;
 type EmbedAsked = Extract<Asked, { face: 'embed' }>;
 
 /**
- * Serves what others take of a published result: open data, the feed, badges, share cards, and a page to frame. To
+ * Serves what others take of a published result: open data, the feed, badges, cards, certificates, and a page to frame. To
  * everybody, from every origin, without a session; no address here changes anything. Requests for the same address
  * at the same time are made once.
  */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { type AskedCard, readCardPath } from '../../domain/sharing/rules.ts';
+import { type AskedCard, readCardPath } from '../../domain/sharing/rules.addresses.ts';
 import { readShortPath } from '../../domain/sharing/rules.short-links.ts';
 import { type Admission, leavingOf, Overloaded } from '../http/admission.ts';
 import { createKeptFiles } from '../http/kept-files.ts';

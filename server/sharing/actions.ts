@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/open.ts';
 import { evidencePolicyOf, isCodeRequired } from '../../domain/evidence/rules.policy.ts';
-import type { AskedCard, PrintSheet } from '../../domain/sharing/rules.ts';
+import type { AskedCard } from '../../domain/sharing/rules.addresses.ts';
+import type { PrintSheet } from '../../domain/sharing/rules.ts';
 import { codeOf, shortPath } from '../../domain/sharing/rules.short-links.ts';
 import type { Services } from '../ports.ts';
 import { festivalTitle } from '../result-files/award.ts';

@@ -127,7 +127,12 @@ export function presentHistory(restaurants: Voted, votes: BallotVotes): VotingHi
       ballots: (of.get(row.restaurantId) ?? []).map(([ballotId, rated]) => ({
         ballotId,
         day: rated[0]?.day ?? '',
-        ratings: rated.map(({ dishName, rating }) => ({ dishName, rating })),
+        ratings: rated.map(({ dishId, dishName, isShown, rating }) => ({
+          dishId,
+          dishName,
+          isShown,
+          rating,
+        })),
       })),
     })),
     summary: {

@@ -29,7 +29,9 @@ export const selectVotesByBallot = (db: Queryable, email: string) =>
     .select({
       ballotId: votes.ballotId,
       restaurantId: votes.restaurantId,
+      dishId: votes.dishId,
       dishName: dishes.name,
+      isShown: sql<boolean>`${dishes.archivedAt} is null`,
       rating: votes.rating,
       day: votes.voteDay,
     })

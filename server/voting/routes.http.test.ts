@@ -109,8 +109,8 @@ describe('a ballot', () => {
       ballotId: body.ballotId,
       day: body.day,
       ratings: [
-        { dishName: name(0), rating: 5 },
-        { dishName: name(1), rating: 0 },
+        { dishId: dish(0), dishName: name(0), isShown: true, rating: 5 },
+        { dishId: dish(1), dishName: name(1), isShown: true, rating: 0 },
       ],
     });
     // The figures agree with each other.
