@@ -105,13 +105,16 @@ const OBJECTIONS = /\/web\/objections\/|\/domain\/results\/rules\.(objections|st
 const REVIEWS =
   /\/web\/reviews\/(ReviewWords|MoreReviews|ReplyActions|Replying|ReplyForm|RemoveReply|replies|owned-reviews)\./;
 
+/** A share card in its dialog: of a vote, and of an owner's restaurant. */
+const SHARING = /\/(web|domain)\/sharing\//;
+
 /** What the pages of results share. */
 const RESULTS = /\/web\/results\/|\/domain\/(results|embargo)\//;
 
 /** Code that two pages share, and others need not load with what they share. */
 const isApart = (id: string) =>
-  [VENUE, PROOF, LEDGER, RECEIPTS, RULINGS, CLOCKS, OBJECTIONS, REVIEWS, RESULTS].some((part) =>
-    part.test(id),
+  [VENUE, PROOF, LEDGER, RECEIPTS, RULINGS, CLOCKS, OBJECTIONS, REVIEWS, SHARING, RESULTS].some(
+    (part) => part.test(id),
   );
 
 /** The browser build: files with fingerprints, which a running server may still serve. */
@@ -163,6 +166,7 @@ const client: UserConfig = {
             { name: 'clocks', test: CLOCKS, minShareCount: 2, priority: 0.5 },
             { name: 'objections', test: OBJECTIONS, minShareCount: 2, priority: 0.5 },
             { name: 'reviews', test: REVIEWS, minShareCount: 2, priority: 0.5 },
+            { name: 'sharing', test: SHARING, minShareCount: 2, priority: 0.5 },
             {
               name: 'results',
               test: (id) => RESULTS.test(id) && !isAdminCode(id),

@@ -23,6 +23,7 @@ export const OF_VISITORS: readonly string[] = [
   'reviews',
   'rulings',
   'screens',
+  'sharing',
   'shell',
   'ui',
   'venue',

@@ -55,5 +55,6 @@ export const sharing = {
   card: 'Card for social media',
   card_hint: 'A picture for stories and posts. Once results are out, also with your place.',
   card_share: 'Share the card',
-  short_link: 'Your short link',
+  what_place: 'Place {place}: {list}',
+  not_shared: 'This browser can neither share nor copy. Download the card instead.',
 };

@@ -58,5 +58,6 @@ export const sharing = {
   card_hint:
     'Una imagen para historias y publicaciones. Cuando salgan los resultados, también con tu lugar.',
   card_share: 'Compartir la tarjeta',
-  short_link: 'Tu enlace corto',
+  what_place: 'Lugar {place}: {list}',
+  not_shared: 'Este navegador no puede compartir ni copiar. Mejor descarga la tarjeta.',
 };

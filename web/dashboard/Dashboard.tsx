@@ -18,6 +18,7 @@ import { Figures } from './Figures.tsx';
 import { useLiveDashboard } from './live.ts';
 import { OwnedReviews } from './OwnedReviews.tsx';
 import { PopularDishes } from './PopularDishes.tsx';
+import { PrintAndShare } from './PrintAndShare.tsx';
 import { overviewQuery, useAccessEndOf } from './queries.ts';
 import { RecentVotes } from './RecentVotes.tsx';
 import { SoldOutLink } from './SoldOutLink.tsx';
@@ -100,6 +101,9 @@ export function Dashboard({
         {!isHidden && <RecentVotes restaurantId={restaurantId} isLive={isLive} />}
         <OwnedReviews restaurant={restaurant} />
       </div>
+      {!restaurant.isArchived && (
+        <PrintAndShare restaurant={{ id: restaurantId, name: restaurant.restaurantName }} />
+      )}
       {!restaurant.isArchived && <Screens restaurantId={restaurantId} />}
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReceiptState } from '../../domain/receipts/schema.ts';
 import type { VotedRestaurant } from '../../domain/voting/schema.ts';
 import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
+import { ShareVoteButton } from '../sharing/ShareVoteButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useFormats } from './receipt-words.ts';
 
@@ -11,48 +12,54 @@ const SHOWN = 3;
 
 type Ballot = VotedRestaurant['ballots'][number];
 interface Listed {
+  restaurant: Pick<VotedRestaurant, 'restaurantId' | 'restaurantName' | 'isShown'>;
   ballots: readonly Ballot[];
   /** Also those of other restaurants. */
   receipts: readonly ReceiptState[];
 }
 
 /** The votes of one person at one restaurant, day by day, with their place in the public log. */
-export function BallotList({ ballots, receipts }: Listed) {
+export function BallotList({ restaurant, ballots, receipts }: Listed) {
   const t = useText();
   const more = ballots.slice(SHOWN);
   if (ballots.length === 0) return null;
   return (
     <div className="relative border-t border-line px-4 py-1">
       <h3 className="sr-only">{t('receipts.list_votes')}</h3>
-      <Rows ballots={ballots.slice(0, SHOWN)} receipts={receipts} />
+      <Rows restaurant={restaurant} ballots={ballots.slice(0, SHOWN)} receipts={receipts} />
       {more.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold text-chile">
             {t('receipts.list_more', { count: more.length })}
           </summary>
-          <Rows ballots={more} receipts={receipts} />
+          <Rows restaurant={restaurant} ballots={more} receipts={receipts} />
         </details>
       )}
     </div>
   );
 }
 
-function Rows({ ballots, receipts }: Listed) {
+function Rows({ restaurant, ballots, receipts }: Listed) {
   return (
     <ul>
       {ballots.map((ballot) => (
-        <li key={ballot.ballotId} className="border-line not-first:border-t">
+        <li
+          key={ballot.ballotId}
+          className="flex flex-wrap items-center gap-x-2 border-line not-first:border-t"
+        >
           <Row
             ballot={ballot}
             receipt={receipts.find(({ ballotId }) => ballotId === ballot.ballotId)}
           />
+          <Share restaurant={restaurant} ballot={ballot} />
         </li>
       ))}
     </ul>
   );
 }
 
-const LINE = 'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm';
+const LINE =
+  'flex min-h-12 min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm';
 
 function Row({ ballot, receipt }: { ballot: Ballot; receipt: ReceiptState | undefined }) {
   const t = useText();
@@ -84,6 +91,23 @@ function Row({ ballot, receipt }: { ballot: Ballot; receipt: ReceiptState | unde
         <Icon name="forward" size={4} className="text-muted" />
       </span>
     </Link>
+  );
+}
+
+/** The card of the voted dish, which needs both its page and its restaurant's. */
+function Share({
+  restaurant: { restaurantId, restaurantName, isShown },
+  ballot: { ratings },
+}: Pick<Listed, 'restaurant'> & { ballot: Ballot }) {
+  const voted = ratings.find(({ rating }) => rating > 0);
+  if (!isShown || !voted?.isShown) return null;
+  return (
+    <ShareVoteButton
+      dish={{ id: voted.dishId, name: voted.dishName }}
+      restaurant={{ id: restaurantId, name: restaurantName }}
+      points={voted.rating}
+      className="-mx-2"
+    />
   );
 }
 

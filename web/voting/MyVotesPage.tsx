@@ -175,7 +175,7 @@ function VotedCard({
           )}
         </div>
       </div>
-      <BallotList ballots={voted.ballots} receipts={receipts} />
+      <BallotList restaurant={voted} ballots={voted.ballots} receipts={receipts} />
     </article>
   );
 }

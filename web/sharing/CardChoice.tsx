@@ -1,0 +1,29 @@
+/** A choice of two or three, side by side. */
+export function CardChoice<Value extends string>({
+  label,
+  choices,
+  value,
+  onChoose,
+}: {
+  /** Their name for screen readers. */
+  label: string;
+  choices: readonly { value: Value; text: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap rounded-[26px] bg-line p-1">
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={value === choice.value}
+          onClick={() => onChoose(choice.value)}
+          className="min-h-11 flex-1 rounded-full px-3 font-semibold aria-pressed:bg-chile aria-pressed:text-on-chile"
+        >
+          {choice.text}
+        </button>
+      ))}
+    </div>
+  );
+}
