@@ -228,6 +228,7 @@ const counted = (
         // Nobody waits for it, so it does not lead to another page.
         isAwaited: false,
       }}
+      restaurantName={restaurantOf(say).name}
       dishes={restaurantOf(say).dishes}
       instagramUrl={null}
       onRetryReview={nothing}

@@ -35,7 +35,7 @@ describe('what a card says', () => {
     });
     const spanish = voteCard(inSpanish, { dish: 'Tacos al Pastor', points: 1, place });
     expect(spanish.lead).toBe('Le di 1 taco a');
-    expect(spanish.where).toBe('Condado de Charleston, South Carolina');
+    expect(spanish.where).toBe('Condado de Charleston, Carolina del Sur');
     expect(voteCard(about, { dish: 'Birria', points: 1, place }).lead).toBe('I gave 1 taco to');
   });
 

@@ -1,4 +1,5 @@
-import type { Language } from '../../domain/language.ts';
+import { type Language, regionOf } from '../../domain/language.ts';
+import { nameState } from '../../locales/state-names.ts';
 import { readableAddress } from '../../domain/sharing/rules.short-links.ts';
 import { translatorFor } from '../http/language.ts';
 import { type Award, describeAward, placeName } from '../result-files/award.ts';
@@ -22,7 +23,7 @@ interface About {
 }
 
 const whereOf = ({ countyName, state }: Omit<SharedPlace, 'name'>, language: Language): string =>
-  `${translatorFor(language)('places.county_name', { county: countyName })}, ${state}`;
+  `${translatorFor(language)('places.county_name', { county: countyName })}, ${nameState(regionOf(language), state)}`;
 
 const commonOf = ({ festival, address }: About) => ({
   festival,

@@ -108,6 +108,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
             <Counted
               key={flow.submission.ballot.ballotId}
               outcome={flow.submission}
+              restaurantName={restaurant.name}
               dishes={dishes}
               instagramUrl={safeLink(settings.instagramUrl)}
               onRetryReview={flow.resume}

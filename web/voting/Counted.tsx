@@ -4,6 +4,7 @@ import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { ReceiptLine } from '../receipts/ReceiptLine.tsx';
+import { ShareVoteButton } from '../sharing/ShareVoteButton.tsx';
 import { Button, ButtonLink, ExternalLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stars } from '../ui/Stars.tsx';
@@ -22,12 +23,14 @@ const BANNER_MS = 3000;
 /** Shown when the vote is counted, with a celebration. */
 export function Counted({
   outcome: { ballot, review, kept, isAwaited },
+  restaurantName,
   dishes,
   instagramUrl,
   onRetryReview,
   onLeaveReview,
 }: {
   outcome: Outcome;
+  restaurantName: string;
   dishes: Dish[];
   /** null: no redirect to Instagram. */
   instagramUrl: string | null;
@@ -93,25 +96,39 @@ export function Counted({
           </Button>
         </div>
       ) : (
-        <Next ballot={ballot} instagramUrl={instagramUrl} />
+        <Next {...{ ballot, restaurantName, dishes, instagramUrl }} />
       )}
     </section>
   );
 }
 
-/** What comes next: another restaurant, Instagram, or one's own votes. */
+/** What comes next: another restaurant, a card to share, Instagram, or one's own votes. */
 function Next({
-  ballot: { restaurantId, adminVote },
+  ballot: { restaurantId, adminVote, ratings },
+  restaurantName,
+  dishes,
   instagramUrl,
 }: {
   ballot: Outcome['ballot'];
+  restaurantName: string;
+  dishes: readonly Dish[];
   instagramUrl: string | null;
 }) {
   const t = useText();
+  const best = ratings.find(({ rating }) => rating > 0);
+  const dish = dishes.find(({ id }) => id === best?.dishId);
   return (
     <>
       {!adminVote && <NextPlace restaurantId={restaurantId} level={3} />}
       <div className="flex flex-wrap gap-2">
+        {best && dish && (
+          <ShareVoteButton
+            dish={dish}
+            restaurant={{ id: restaurantId, name: restaurantName }}
+            points={best.rating}
+            className="border border-control-line"
+          />
+        )}
         {instagramUrl && (
           <ExternalLink icon="instagram" href={instagramUrl}>
             {t('places.follow_instagram')}

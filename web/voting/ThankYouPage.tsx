@@ -7,6 +7,7 @@ import { usePerson } from '../people/queries.ts';
 import { NewestReceipt } from '../receipts/NewestReceipt.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { ButtonLink, ExternalLink } from '../ui/Button.tsx';
+import { ShareVoteButton } from '../sharing/ShareVoteButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NextPlace } from './NextPlace.tsx';
 import { historyQuery } from './queries.ts';
@@ -46,6 +47,14 @@ export function ThankYouPage() {
           <ExternalLink wide look="primary" icon="globe" href={website}>
             {t('voting.thanks_website')}
           </ExternalLink>
+        )}
+        {vote?.ratings[0] && (
+          <ShareVoteButton
+            dish={{ id: vote.ratings[0].dishId, name: vote.ratings[0].dishName }}
+            restaurant={{ id: vote.restaurantId, name: vote.restaurantName }}
+            points={vote.ratings[0].rating}
+            className="min-h-12 w-full justify-center border border-control-line bg-surface"
+          />
         )}
         {instagram && (
           <ExternalLink wide icon="instagram" href={instagram}>
