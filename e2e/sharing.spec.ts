@@ -48,7 +48,7 @@ for (const [name, t, use] of visitors) {
       await enter(page, app, 'visitor');
       await page.goto('/my-votes');
       const share = page.getByRole('button', {
-        name: t('sharing.share_dish', { count: 5, dish: 'Quesabirria doble' }),
+        name: t('sharing.share_dish', { dish: 'Quesabirria doble' }),
       });
       await share.click();
       const dialog = page.getByRole('dialog', { name: t('sharing.dialog_vote') });
@@ -85,7 +85,7 @@ for (const [name, t, use] of visitors) {
       await page.route(cards, (route) => route.fulfill({ status: 503, body: 'busy' }));
       await page
         .getByRole('button', {
-          name: t('sharing.share_dish', { count: 5, dish: 'Quesabirria doble' }),
+          name: t('sharing.share_dish', { dish: 'Quesabirria doble' }),
         })
         .click();
       const dialog = page.getByRole('dialog');

@@ -25,7 +25,7 @@ export const sharing = {
   poster_file: 'Poster',
   table_card_file: 'Table card',
   share: 'Share',
-  share_dish: { one: 'Share: {count} taco for {dish}', other: 'Share: {count} tacos for {dish}' },
+  share_dish: 'Share: {dish}',
   dialog_vote: 'Share your tacos',
   dialog_place: 'Share your restaurant',
   shape: 'Format',

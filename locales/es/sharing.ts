@@ -24,10 +24,7 @@ export const sharing = {
   poster_file: 'Cartel',
   table_card_file: 'Tarjeta de mesa',
   share: 'Compartir',
-  share_dish: {
-    one: 'Compartir: {count} taco para {dish}',
-    other: 'Compartir: {count} tacos para {dish}',
-  },
+  share_dish: 'Compartir: {dish}',
   dialog_vote: 'Comparte tus tacos',
   dialog_place: 'Comparte tu restaurante',
   shape: 'Formato',

@@ -17,7 +17,7 @@ import { flags, market, sky } from './scene.ts';
 /** US Letter, upright: the windows of restaurants have it, and every shop prints it. */
 const POSTER = { width: 612, height: 792 };
 const MIDDLE = POSTER.width / 2;
-const SHEET = { x: 40, y: 102, width: 532, height: 582 };
+const SHEET = { x: 40, y: 102, width: 532, height: 590 };
 /** The cuts of the sheet are drawn for a picture twice as large. */
 const CUTS = 0.5;
 const INNER = { x: SHEET.x + 44, width: SHEET.width - 88 };

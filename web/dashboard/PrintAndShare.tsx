@@ -21,7 +21,7 @@ export function PrintAndShare({ restaurant }: { restaurant: { id: string; name: 
         <p className="max-w-[68ch] text-muted">{t('sharing.chapter_hint')}</p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {PRINT_SHEETS.map((sheet) => {
             const key = sheet === 'poster' ? 'poster' : 'table_card';
             const name = t(`sharing.${key}`);
@@ -73,9 +73,9 @@ function Item({
   children: ReactNode;
 }) {
   return (
-    <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
+    <div className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
       {beside}
-      <div className="grid min-w-0 flex-1 content-start gap-4">
+      <div className="grid min-w-0 flex-1 basis-40 grid-cols-[minmax(0,1fr)] content-start gap-4">
         <div className="grid gap-1">
           {picture && (
             <img

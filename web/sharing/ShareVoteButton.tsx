@@ -18,7 +18,7 @@ export function ShareVoteButton({ className = '', ...vote }: SharedVote & { clas
     <>
       <button
         type="button"
-        aria-label={t('sharing.share_dish', { count: vote.points, dish: vote.dish.name })}
+        aria-label={t('sharing.share_dish', { dish: vote.dish.name })}
         onPointerEnter={() => void prepare()}
         onClick={() => setOpen(true)}
         className={`inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-chile hover:bg-chile-soft ${className}`}
