@@ -31,7 +31,7 @@ export function VoteMoment({
         />
       )}
       <div
-        className={`relative mx-auto flex w-fit gap-1 rounded-full border-2 border-agave bg-surface px-4 py-2 ${dish?.imageUrl ? '-mt-8' : ''}`}
+        className={`relative mx-auto flex w-fit max-w-full flex-wrap justify-center gap-1 rounded-[32px] border-2 border-agave bg-surface px-4 py-2 ${dish?.imageUrl ? '-mt-8' : ''}`}
       >
         {TACOS.map((taco) => (
           <span
