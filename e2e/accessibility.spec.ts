@@ -1,5 +1,6 @@
 import { expect, rateByKey, restaurantOf, signIn, standAt, test } from './app.ts';
 import { enter } from './enter.ts';
+import { openPolicies } from './footer.ts';
 import { examine, expectTargets, follow, settle } from './examine.ts';
 import { screenPaths, screensOf, VIEWERS } from './screens.ts';
 import { onDesktop, scan, STILL, visitors } from './visitors.ts';
@@ -66,6 +67,7 @@ for (const [name, t, use] of visitors) {
       await examine(page, 'the help', use.colorScheme);
       await page.keyboard.press('Escape');
 
+      await openPolicies(page);
       await page.route('**/assets/*', (route) => route.abort());
       await page
         .getByRole('contentinfo')

@@ -32,7 +32,7 @@ export function OnlyFilter({
     <div
       role="group"
       aria-label={t('restaurants.only')}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] noscript:hidden"
+      className="-mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] noscript:hidden"
     >
       {ONLY.map((one) => {
         const isChosen = only.includes(one);

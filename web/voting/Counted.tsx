@@ -55,7 +55,7 @@ export function Counted({
   return (
     <section
       aria-labelledby="counted"
-      className="rise relative grid scroll-mt-2 content-start justify-items-start gap-4 rounded-card border-2 border-agave bg-surface p-5 shadow-card max-sm:-mx-4 max-sm:min-h-[calc(100dvh-10rem)] max-sm:rounded-none max-sm:border-x-0 max-sm:p-4"
+      className="rise relative grid scroll-mt-2 content-start justify-items-start gap-4 rounded-card border-2 border-agave bg-surface p-5 shadow-card max-sm:-mx-[16px] max-sm:min-h-[calc(100dvh-10rem)] max-sm:rounded-none max-sm:border-x-0 max-sm:p-4"
     >
       <VoteMoment dishes={dishes} ratings={ballot.ratings} />
       <div className="grid gap-1">
