@@ -32,7 +32,6 @@ export const kitchen = {
     sold_out_time_wrong: 'Choose a time within the next two days.',
   },
   fields: {
-    until: 'time',
     staffId: 'person',
   },
 };

@@ -37,7 +37,6 @@ export const kitchen = {
     sold_out_time_wrong: 'Elige una hora dentro de los próximos dos días.',
   },
   fields: {
-    until: 'hora',
     staffId: 'persona',
   },
 } satisfies Shape<typeof english>;

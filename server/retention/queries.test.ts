@@ -112,6 +112,7 @@ const REASONS: Record<string, string> = {
   'dev_mails.text': 'of the demo alone; goes with the row',
   'dev_mails.html': 'of the demo alone; goes with the row',
   'dev_mails.links': 'of the demo alone; goes with the row',
+  'restaurant_staff.email': 'deleted with the account that has it (deleteStaffOf), or by an owner',
   'deleted_accounts.user_session': 'what the forgetting is done by; goes with the row',
   'retention_runs.promise': 'one of some words',
   'result_rules.content': 'public rules; restaurants, and words of dishes',

@@ -19,7 +19,7 @@ export function CardChoice<Value extends string>({
           type="button"
           aria-pressed={value === choice.value}
           onClick={() => onChoose(choice.value)}
-          className="min-h-11 flex-1 rounded-full px-3 font-semibold aria-pressed:bg-chile aria-pressed:text-on-chile"
+          className="min-h-11 flex-1 rounded-full px-3 font-semibold aria-pressed:bg-ink aria-pressed:text-paper"
         >
           {choice.text}
         </button>
