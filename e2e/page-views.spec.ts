@@ -3,6 +3,7 @@ import { desc } from 'drizzle-orm';
 import { personIdOf } from '../database/demo/people.ts';
 import { pageViews } from '../database/schema/visits.ts';
 import { expect, PHONE, restaurantOf, test } from './app.ts';
+import { openPolicies } from './footer.ts';
 import { enter } from './enter.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
@@ -47,6 +48,7 @@ test('opened pages are reported to our own server alone, with who opened them an
   // sends as it closes has Chromium's own name.
   await expect(page.getByRole('link', { name: 'Mailbox' })).toBeVisible();
   await page.clock.fastForward(7000);
+  await openPolicies(page);
   await page.getByRole('link', { name: 'Terms of Service' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
   const views = () => app.db.select().from(pageViews).orderBy(desc(pageViews.createdAt));
