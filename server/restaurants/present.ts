@@ -10,21 +10,25 @@ import type {
   RestaurantCard,
 } from '../../domain/restaurants/schema.ts';
 import { pickFields } from '../http/pick-fields.ts';
-import type { selectFavourites, selectRestaurant, selectStars } from './queries.ts';
+import type {
+  selectFavourites,
+  selectRestaurant,
+  selectRestaurants,
+  selectStars,
+} from './queries.ts';
 
 const CARD_KEYS = ['id', ...keysOf(CARD_FIELDS), 'countyName'] as const;
 const DISH_KEYS = ['id', ...keysOf(DISH_FIELDS)] as const;
 const RESTAURANT_KEYS = ['id', ...keysOf(RESTAURANT_FIELDS), 'countyName', 'stateName'] as const;
+
+type CardRow = Awaited<ReturnType<typeof selectRestaurants>>[number];
 
 /**
  * A row of the list with its distance, in miles, from the given position. Leaves out the generic
  * description if the restaurant has one in each language (`describe`), because it is never shown
  * then.
  */
-export function presentCard(
-  row: Omit<RestaurantCard, 'distanceMiles'>,
-  near: Coordinates | null,
-): RestaurantCard {
+export function presentCard(row: CardRow, near: Coordinates | null): RestaurantCard {
   const { latitude, longitude } = row;
   const placed = near && latitude !== null && longitude !== null;
   return {
@@ -33,8 +37,8 @@ export function presentCard(
       shown: row.dishes.shown,
       diets: DIETS.filter((diet) => row.dishes.diets.includes(diet)),
     },
-    reviewCount: row.reviewCount,
-    averageStars: row.averageStars,
+    reviewCount: row.stars.reviewCount,
+    averageStars: row.stars.averageStars,
     description: isInEachLanguage(readByLanguage(row, 'description')) ? null : row.description,
     distanceMiles: placed ? measureMiles(near, { latitude, longitude }) : null,
   };

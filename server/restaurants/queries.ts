@@ -28,8 +28,13 @@ const cardDishes = sql<RestaurantCard['dishes']>`(
   where d.restaurant_id = ${restaurants.id} and d.archived_at is null
 )`;
 
-const starsOf = (what: SQL) => sql`(
-  select ${what} from ${reviewsPublic} where ${reviewsPublic.restaurantId} = ${restaurants.id}
+const reviewCount = sql<number>`count(*)::int`;
+const averageStars = sql<number | null>`round(avg(${reviewsPublic.rating}), 1)::float8`;
+
+/** Both figures of a row at once, by one look at its reviews. */
+const cardStars = sql<Pick<RestaurantCard, 'reviewCount' | 'averageStars'>>`(
+  select json_build_object('reviewCount', ${reviewCount}, 'averageStars', ${averageStars})
+  from ${reviewsPublic} where ${reviewsPublic.restaurantId} = ${restaurants.id}
 )`;
 
 const card = {
@@ -37,8 +42,7 @@ const card = {
   ...columnsOf(restaurants, keysOf(CARD_FIELDS)),
   countyName: counties.name,
   dishes: cardDishes,
-  reviewCount: starsOf(sql`count(*)::int`).mapWith(Number),
-  averageStars: sql<number | null>`${starsOf(sql`round(avg(${reviewsPublic.rating}), 1)::float8`)}`,
+  stars: cardStars,
 };
 
 /** The featured dish; an archived one does not count until it is restored. */
@@ -112,10 +116,7 @@ export const selectDishes = (db: Queryable, restaurantId: string) =>
 
 export const selectStars = (db: Queryable, restaurantId: string) =>
   db
-    .select({
-      reviewCount: sql<number>`count(*)::int`,
-      averageStars: sql<number | null>`round(avg(${reviewsPublic.rating}), 1)::float8`,
-    })
+    .select({ reviewCount, averageStars })
     .from(reviewsPublic)
     .where(eq(reviewsPublic.restaurantId, restaurantId));
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type Diet, DIETS, orderDiets } from '../../domain/restaurants/rules.ts';
+import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 
 /** Whom a dish suits: null if nothing is said. A vegan dish is marked as vegetarian too. */
@@ -49,3 +50,7 @@ export function DietsField({
     </fieldset>
   );
 }
+
+/** "Vegetarian, Spicy" */
+export const sayDiets = (diets: readonly Diet[], t: AppTranslate): string =>
+  diets.map((diet) => t(`restaurants.diet_${diet}`)).join(', ');

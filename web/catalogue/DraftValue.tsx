@@ -1,6 +1,7 @@
 import type { CatalogueDish } from '../../domain/catalogue/schema.ts';
 import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
 import type { Diet, OpeningHours } from '../../domain/restaurants/rules.ts';
+import { sayDiets } from './DietsField.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { dayName, sayTime } from '../restaurants/opening-hours.ts';
 import { Picture } from '../ui/Picture.tsx';
@@ -23,7 +24,7 @@ export function DraftValue({
   const { t, language } = useLocale();
   if (value === null || value === undefined || value === '') return <>{t('audit.nothing')}</>;
   if (FIELD_KINDS.get(field) === 'diets') {
-    return <>{(value as Diet[]).map((diet) => t(`restaurants.diet_${diet}`)).join(', ')}</>;
+    return <>{sayDiets(value as Diet[], t)}</>;
   }
   if (typeof value !== 'string') {
     const hours = value as OpeningHours;

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type Range, RANGES } from '../../domain/dashboard/rules.ts';
 import type { OwnedRestaurant, Overview } from '../../domain/dashboard/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
+import { Segments } from '../admin/Segments.tsx';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
 import { readOwnedSearch } from '../owners/owned-search.ts';
@@ -150,23 +151,12 @@ function Ranges({ range }: { range: Range }) {
       resetScroll: false,
     });
   return (
-    <div
-      role="group"
-      aria-label={t('dashboard.range')}
-      className="flex flex-wrap rounded-[26px] bg-line p-1 max-sm:w-full"
-    >
-      {RANGES.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={range === one}
-          onClick={() => go(search, one)}
-          className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-ink aria-pressed:text-paper max-sm:px-2 max-sm:text-sm"
-        >
-          {t(`dashboard.range_${one}`)}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={t('dashboard.range')}
+      choices={RANGES.map((one) => ({ value: one, text: t(`dashboard.range_${one}`) }))}
+      value={range}
+      onChoose={(one) => go(search, one)}
+    />
   );
 }
 

@@ -140,7 +140,7 @@ function OutcomeFilter({
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
-          className="min-h-11 rounded-full border border-control-line bg-surface px-4 font-semibold tabular-nums aria-pressed:border-chile aria-pressed:bg-ink aria-pressed:text-paper"
+          className="min-h-11 rounded-full border border-control-line bg-surface px-4 font-semibold tabular-nums aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >
           {t(`imports.${value}`)} {count.toLocaleString(regionOf(language))}
         </button>

@@ -1,13 +1,10 @@
 import { hoursAhead, nextMorning } from '../../domain/sold-out/rules.ts';
-import { festivalClock } from '../../domain/festival-clock.ts';
 import type { Kitchen } from '../../domain/sold-out/schema.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { saidTime } from '../restaurants/opening-hours.ts';
+import { saidMoment } from '../restaurants/opening-hours.ts';
 import { useMinute } from '../restaurants/use-minute.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useMark } from './use-mark.ts';
-
-type MarkedDish = Kitchen['dishes'][number];
+import { type MarkedDish, useMark } from './use-mark.ts';
 
 /** Each dish as one button: a tap marks it as sold out until tomorrow, another takes that back. */
 export function DishSwitches({ kitchen: { restaurantId, dishes } }: { kitchen: Kitchen }) {
@@ -90,7 +87,7 @@ function Back({
         <option value="tomorrow">{t('kitchen.back_tomorrow')}</option>
         {times.map((time) => (
           <option key={time} value={time}>
-            {t('kitchen.back_at', saidTime(festivalClock(new Date(time)).slice(11), language))}
+            {t('kitchen.back_at', saidMoment(new Date(time), language))}
           </option>
         ))}
       </select>

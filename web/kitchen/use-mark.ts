@@ -9,7 +9,7 @@ import { soldOutQuery } from '../restaurants/sold-out.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { kitchensQuery } from './queries.ts';
 
-type MarkedDish = Kitchen['dishes'][number];
+export type MarkedDish = Kitchen['dishes'][number];
 
 /** Marks a dish: shown at once, and taken back with the reason if the server refuses. */
 export function useMark(restaurantId: string) {

@@ -1,5 +1,6 @@
 import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
 import type { Diet, OpeningHours } from '../../domain/restaurants/rules.ts';
+import { sayDiets } from '../catalogue/DietsField.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { dayName, sayTime } from '../restaurants/opening-hours.ts';
 import { Picture } from '../ui/Picture.tsx';
@@ -29,7 +30,7 @@ export function ComparedValue({ field, value }: { field: string; value: unknown 
     );
   }
   if (kind === 'diets') {
-    return (value as Diet[]).map((diet) => t(`restaurants.diet_${diet}`)).join(', ');
+    return sayDiets(value as Diet[], t);
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (kind === 'picture') {

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { regionOf } from '../../domain/language.ts';
 import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
 import type { FieldKey, FieldsWith } from '../../domain/restaurants/fields.keys.ts';
 import type { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
@@ -18,6 +17,7 @@ import { Stars } from '../ui/Stars.tsx';
 import { DirectionsButton } from './DirectionsButton.tsx';
 import { Distance } from './Distance.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
+import { sayStars } from './RowFacts.tsx';
 
 /** For those who are far away, once that is known: nobody else loads it. */
 const FarAway = lazyOptional(() => import('./FarAway.tsx').then((m) => m.FarAway));
@@ -146,7 +146,6 @@ function Logo({ restaurant }: { restaurant: Restaurant }) {
 function AverageStars({ restaurant: { averageStars, reviewCount } }: { restaurant: Restaurant }) {
   const { t, language } = useLocale();
   if (averageStars === null) return null;
-  const number = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 });
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <Stars
@@ -154,7 +153,7 @@ function AverageStars({ restaurant: { averageStars, reviewCount } }: { restauran
         label={t('restaurants.average_stars', { average: averageStars, count: reviewCount })}
       />
       <span aria-hidden="true" className="font-semibold tabular-nums">
-        {number.format(averageStars)}
+        {sayStars(averageStars, language)}
         <span className="font-normal text-muted"> ({reviewCount})</span>
       </span>
     </p>

@@ -53,9 +53,9 @@ const { LazyDialog: Counted, prepare: prepareCounted } = lazyDialog(
   async () => (await import('../voting/Counted.tsx')).Counted,
 );
 
-/** Loaded where the restaurant has a counter screen, or its code was scanned. */
 /** Few come back after their vote. */
 const OwnVote = lazyOptional(() => import('../voting/OwnVote.tsx').then((m) => m.OwnVote));
+/** Loaded where the restaurant has a counter screen, or its code was scanned. */
 const VenueSection = lazyOptional(() =>
   import('../venue/VenueSection.tsx').then((m) => m.VenueSection),
 );

@@ -1,4 +1,4 @@
-import { regionOf } from '../../domain/language.ts';
+import { type Language, regionOf } from '../../domain/language.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -32,6 +32,10 @@ export function RowPicture({
   );
 }
 
+/** Mean stars, "4.0". */
+export const sayStars = (average: number, language: Language): string =>
+  new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 }).format(average);
+
 /** "★ 4.6 (12)"; nothing without reviews. */
 export function RowStars({
   restaurant: { averageStars, reviewCount },
@@ -40,7 +44,6 @@ export function RowStars({
 }) {
   const { t, language } = useLocale();
   if (!averageStars) return null;
-  const number = new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 });
   return (
     <span
       role="img"
@@ -48,7 +51,7 @@ export function RowStars({
       className="inline-flex items-center gap-1 font-semibold text-ink tabular-nums [--fill:var(--marigold)]"
     >
       <Icon name="star" size={4} />
-      {number.format(averageStars)}
+      {sayStars(averageStars, language)}
       <span className="font-normal text-muted">({reviewCount})</span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { festivalClock } from '../../domain/festival-clock.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import { DAYS, type Day } from '../../domain/restaurants/rules.ts';
 
@@ -26,3 +27,7 @@ export const saidTime = (time: string, language: Language) => ({
   time: sayTime(time, language),
   count: Number(time.slice(0, 2)) % 12,
 });
+
+/** The same of a moment, by the festival's clock. */
+export const saidMoment = (moment: Date, language: Language) =>
+  saidTime(festivalClock(moment).slice(11), language);

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Language } from '../../domain/language.ts';
-import { endOfFestivalDay, festivalClock } from '../../domain/festival-clock.ts';
+import { endOfFestivalDay } from '../../domain/festival-clock.ts';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import type { RouterContext } from '../router-context.ts';
-import { saidTime } from './opening-hours.ts';
+import { saidMoment } from './opening-hours.ts';
 import { useMinute } from './use-minute.ts';
 
 /** The dishes of the festival that are sold out: few, so all lists and pages share one answer. */
@@ -40,5 +40,5 @@ export function saySoldOut(
   now = new Date(),
 ): string {
   if (until >= endOfFestivalDay(now)) return t('restaurants.sold_out_today');
-  return t('restaurants.sold_out_until', saidTime(festivalClock(until).slice(11), language));
+  return t('restaurants.sold_out_until', saidMoment(until, language));
 }
