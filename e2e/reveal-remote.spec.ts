@@ -107,6 +107,14 @@ test.describe('beside the screen', () => {
     await expect(
       notes.getByText(english('reveal.note_shared', { count: 2, rank: 4, next: 6 })),
     ).toBeVisible();
+    // Both turn pages at once, faster than the server answers: none is lost.
+    await page.keyboard.press('Home');
+    await isAt(page, 0);
+    for (let pair = 0; pair < 4; pair += 1) {
+      await page.keyboard.press('PageDown');
+      await notes.keyboard.press('PageDown');
+    }
+    await isAt(page, 8);
     await page.keyboard.press('End');
     await expect(notes.getByText(english('reveal.nothing_next'))).toBeVisible();
     await scan(notes, 'the notes');

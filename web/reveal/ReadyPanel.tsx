@@ -60,7 +60,7 @@ export function ReadyPanel({
 /** The tap that does it also allows the full screen. */
 function goOn(): void {
   if (!document.fullscreenElement) void switchFullScreen();
-  changePresentation((kept) => ({ ...kept, isOn: true, onSince: kept.onSince ?? Date.now() }));
+  changePresentation({ isOn: true, at: Date.now() });
 }
 
 function Checks({ running, contact }: Parameters<typeof ReadyPanel>[0]) {

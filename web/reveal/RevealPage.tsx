@@ -41,7 +41,7 @@ export function RevealPage() {
   );
 }
 
-const leaveStage = () => changePresentation((kept) => ({ ...kept, isOn: false }));
+const leaveStage = () => changePresentation({ isOn: false, at: Date.now() });
 
 /** Before there is a presentation. */
 function Choosing() {

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLocale, useText } from '../i18n/locale.ts';
 import { useWakeLock } from '../venue/use-wake-lock.ts';
 import { Bunting } from './Bunting.tsx';
+import { presentationWriter } from './kept-reveal.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Skyline } from './Skyline.tsx';
 import { StageControls } from './StageControls.tsx';
@@ -33,6 +34,8 @@ export function Stage({ running, onLeave }: { running: Running; onLeave: () => v
   const isStill = useIsStill(presentation.step);
   useWakeLock();
   useAlone(stage);
+  // Its keys work whatever happens to the other windows.
+  useEffect(() => presentationWriter().take(), []);
   const run = (asked: StageAct) => {
     if (asked === 'help') setHelped(true);
     else if (asked === 'full_screen') void switchFullScreen();

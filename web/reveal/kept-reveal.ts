@@ -1,6 +1,7 @@
 import type { RevealShow } from '../../domain/results/rules.reveal.ts';
 import { forget, keep, recall, recallJson, useKept } from '../platform/kept.ts';
-import type { Presentation } from './presentation.ts';
+import { createOneWriter, type OneWriter } from './one-writer.ts';
+import { type Change, changed, type Presentation } from './presentation.ts';
 
 /*
  * The presentation of this browser, and what it shows, in the storage that its windows share: the notes beside
@@ -30,12 +31,30 @@ export const keepPresentation = (presentation: Presentation): boolean =>
   keep('reveal', JSON.stringify(presentation));
 
 /** Changes the kept presentation, if there is one. */
-export function changePresentation(change: (kept: Presentation) => Presentation): void {
+function write(change: Change): void {
   const kept = readPresentation(recall('reveal'));
   if (!kept) return;
-  const changed = change(kept);
-  if (changed !== kept) keepPresentation(changed);
+  const next = changed(kept, change);
+  if (next !== kept) keepPresentation(next);
 }
+
+let writer: OneWriter<Change> | undefined;
+
+/** Which of this browser's windows writes the presentation: the screen, once it is on. */
+export function presentationWriter(): OneWriter<Change> {
+  writer ??= createOneWriter(
+    'reveal',
+    {
+      locks: navigator.locks,
+      messages:
+        typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('reveal'),
+    },
+    write,
+  );
+  return writer;
+}
+
+export const changePresentation = (change: Change): void => presentationWriter().change(change);
 
 export function forgetReveal(): void {
   forget('reveal');

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RevealState } from '../../domain/results/schema.reveal.ts';
-import { begun, heard, moved, type Move, pointAfter, type Presentation } from './presentation.ts';
+import {
+  begun,
+  changed,
+  heard,
+  moved,
+  type Move,
+  pointAfter,
+  type Presentation,
+} from './presentation.ts';
 
 const state = (changed: Partial<RevealState> = {}): RevealState => ({
   revealId: 'one',
@@ -16,9 +24,9 @@ const state = (changed: Partial<RevealState> = {}): RevealState => ({
   ...changed,
 });
 const choice = { lists: [], places: 10, languages: 'both' } as const;
-const screen = (changed: Partial<Presentation> = {}): Presentation => ({
+const screen = (given: Partial<Presentation> = {}): Presentation => ({
   ...begun(state(), choice),
-  ...changed,
+  ...given,
 });
 const press = (at: Presentation, move: Move) => moved(at, pointAfter(at, move, at.steps));
 
@@ -180,5 +188,26 @@ describe('the screen', () => {
         expect(all.server).toMatchObject({ step: all.at.step, isDark: all.at.isDark });
       }),
     );
+  });
+});
+
+describe('a change', () => {
+  test('moves, goes to a step, and hears the server', () => {
+    const at = screen({ step: 4 });
+    expect(changed(at, { move: 'next' })).toMatchObject({ step: 5, isAhead: true, moves: 1 });
+    expect(changed(at, { goTo: 7 })).toMatchObject({ step: 7, isAhead: true });
+    expect(changed(at, { heard: state({ step: 2, revision: 1 }), told: null })).toMatchObject({
+      step: 2,
+      isAhead: false,
+    });
+  });
+
+  test('puts it on the screen, and keeps when it was there first', () => {
+    const ready = screen();
+    expect(changed(ready, { isOn: false, at: 100 }).onSince).toBeNull();
+    const on = changed(ready, { isOn: true, at: 200 });
+    expect(on).toMatchObject({ isOn: true, onSince: 200 });
+    const off = changed(on, { isOn: false, at: 300 });
+    expect(changed(off, { isOn: true, at: 400 })).toMatchObject({ isOn: true, onSince: 200 });
   });
 });

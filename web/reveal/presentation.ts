@@ -86,3 +86,20 @@ export function heard(
   if (isSame && revision === presentation.revision) return presentation;
   return { ...presentation, step: to, isDark, revision, isAhead: false };
 }
+
+/** What can happen to a kept presentation. */
+export type Change =
+  | { move: Move }
+  | { goTo: number }
+  | { heard: RevealState; told: number | null }
+  /** It fills the window, or leaves it. @param at in milliseconds since 1970 */
+  | { isOn: boolean; at: number };
+
+/** @returns the same one if nothing changes */
+export function changed(kept: Presentation, change: Change): Presentation {
+  if ('move' in change) return moved(kept, pointAfter(kept, change.move, kept.steps));
+  if ('goTo' in change) return moved(kept, { step: change.goTo, isDark: false });
+  if ('heard' in change) return heard(kept, change.heard, change.told);
+  const { isOn, at } = change;
+  return { ...kept, isOn, onSince: kept.onSince ?? (isOn ? at : null) };
+}

@@ -3,8 +3,7 @@ import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { RevealState } from '../../domain/results/schema.reveal.ts';
 import { type Api, failureCode } from '../api/client.ts';
 import { recall } from '../platform/kept.ts';
-import { changePresentation, readPresentation } from './kept-reveal.ts';
-import { heard } from './presentation.ts';
+import { changePresentation, presentationWriter, readPresentation } from './kept-reveal.ts';
 
 /** What may be revealed, and what is. */
 export const revealChoicesQuery = (api: Api) =>
@@ -44,16 +43,18 @@ export const revealStateQuery = (api: Api, revealId: string) =>
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Says where this browser's presentation is if the server does not know, else asks what remotes want.
+ * Says where this browser's presentation is if the server does not know, else asks what remotes want. Of its
+ * windows, the one that writes says it.
  * @throws as the operations; `reveal_moved` is no failure: the step is told again from the newest revision
  */
 async function contact(api: Api, revealId: string): Promise<RevealState> {
   const kept = readPresentation(recall('reveal'));
   const hear = (state: RevealState, told: number | null) => {
-    changePresentation((now) => heard(now, state, told));
+    changePresentation({ heard: state, told });
     return state;
   };
-  if (!kept?.isAhead) return hear(await api.reveal.state({ revealId }), null);
+  if (!kept?.isAhead || !presentationWriter().mayWrite())
+    return hear(await api.reveal.state({ revealId }), null);
   const { step, isDark, moves, revision } = kept;
   try {
     return hear(await api.reveal.go({ revealId, step, isDark, seen: revision }), moves);

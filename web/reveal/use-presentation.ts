@@ -3,8 +3,14 @@ import { useEffect, useMemo } from 'react';
 import { type RevealShow, type RevealStep, stepsOf } from '../../domain/results/rules.reveal.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
-import { changePresentation, readPresentation, readShow, useKeptReveal } from './kept-reveal.ts';
-import { moved, type Move, pointAfter, type Presentation } from './presentation.ts';
+import {
+  changePresentation,
+  presentationWriter,
+  readPresentation,
+  readShow,
+  useKeptReveal,
+} from './kept-reveal.ts';
+import type { Move, Presentation } from './presentation.ts';
 import { contactQuery } from './queries.ts';
 
 /** The presentation of this browser, with what it shows. */
@@ -14,11 +20,9 @@ export interface Running {
   steps: RevealStep[];
 }
 
-export const act = (move: Move): void =>
-  changePresentation((kept) => moved(kept, pointAfter(kept, move, kept.steps)));
+export const act = (move: Move): void => changePresentation({ move });
 
-export const goToStep = (step: number): void =>
-  changePresentation((kept) => moved(kept, { step, isDark: false }));
+export const goToStep = (step: number): void => changePresentation({ goTo: step });
 
 /** null: this browser has none. It follows the other windows of this browser. */
 export function usePresentation(): Running | null {
@@ -39,6 +43,9 @@ export function useContact(presentation: Presentation | undefined): 'reached' | 
   const { revealId = '', step, isDark, isAhead = false } = presentation ?? {};
   const contact = useQuery({ ...contactQuery(useApi(), revealId), enabled: revealId !== '' });
   const { refetch } = contact;
+  useEffect(() => {
+    if (revealId !== '') presentationWriter().join();
+  }, [revealId]);
   const untold = isAhead ? `${step} ${isDark}` : null;
   useEffect(() => {
     if (untold !== null) void refetch();

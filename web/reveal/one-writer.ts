@@ -1,0 +1,74 @@
+/**
+ * What the windows of one browser keep together, one of them writes: reading, changing and writing the storage is
+ * not one step between windows, and a change of one could undo that of another. The others pass theirs to it.
+ */
+export interface OneWriter<Change> {
+  /** Takes part; to be called before the first change. The first window to do so writes. */
+  join: () => void;
+  /** Writes from now on, also if the window that did so is stuck. */
+  take: () => void;
+  change: (change: Change) => void;
+  /** Whether this window may write. */
+  mayWrite: () => boolean;
+}
+
+/** What it needs of the browser; without locks or messages each window writes for itself. */
+export interface Between {
+  locks: Pick<LockManager, 'request'> | undefined;
+  messages: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
+}
+
+/** @param name of the lock @param write applies a change to what is kept */
+export function createOneWriter<Change>(
+  name: string,
+  { locks, messages }: Between,
+  write: (change: Change) => void,
+): OneWriter<Change> {
+  let role: 'alone' | 'asks' | 'writes' | 'passes' = 'alone';
+  let isWaiting = false;
+  /** What was changed while the browser was asked who writes. */
+  let early: Change[] = [];
+
+  const change = (one: Change) => {
+    if (role === 'asks') early.push(one);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a channel, not of a window.
+    else if (role === 'passes') messages?.postMessage(one);
+    else write(one);
+  };
+  const become = (known: 'writes' | 'passes') => {
+    role = known;
+    const late = early;
+    early = [];
+    late.forEach(change);
+  };
+
+  /** Until another window takes it, or this one closes. */
+  const hold = () => {
+    isWaiting = false;
+    become('writes');
+    return new Promise<void>(() => {});
+  };
+  const wait = () => {
+    become('passes');
+    if (isWaiting) return;
+    isWaiting = true;
+    locks?.request(name, hold).catch(wait);
+  };
+  messages?.addEventListener('message', ({ data }) => {
+    if (role === 'writes') write(data as Change);
+  });
+  return {
+    join() {
+      if (role !== 'alone' || !locks || !messages) return;
+      role = 'asks';
+      const isFree = { ifAvailable: true };
+      locks.request(name, isFree, (lock) => (lock ? hold() : undefined)).then(wait, wait);
+    },
+    take() {
+      if (role === 'writes' || !locks || !messages) return;
+      locks.request(name, { steal: true }, hold).catch(wait);
+    },
+    change,
+    mayWrite: () => role === 'alone' || role === 'writes',
+  };
+}
