@@ -100,7 +100,6 @@ const rating = (say: Say, { name, rating: first, disabled = false, ...more }: Sa
         isOver={() => false}
         onRate={onValue}
         onClear={() => onValue(undefined)}
-        onStopInviting={() => {}}
       />
     )}
   </Stateful>

@@ -65,7 +65,6 @@ const card = (say: Say, number: number, more: Partial<Parameters<typeof DishCard
         isClosed={false}
         isInviting={false}
         noteId={noteId}
-        onStopInviting={nothing}
         beside={null}
         {...more}
       />

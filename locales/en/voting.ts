@@ -30,7 +30,6 @@ export const voting = {
   worth_5: '5 points: the best',
   rate_idle: '1 to 5 points',
   rate_hint: 'Tap a taco to vote',
-  rate_hint_stop: 'Stop the hint',
   rate_locked: 'Locked: one dish at a time',
   rate_moves: 'Rate it and your vote moves here.',
   rate_tomorrow: 'Your vote for today is in. You can rate again tomorrow.',

@@ -36,7 +36,6 @@ export const voting = {
   worth_5: '5 puntos: el mejor',
   rate_idle: 'De 1 a 5 puntos',
   rate_hint: 'Toca un taco para votar',
-  rate_hint_stop: 'Parar la pista',
   rate_locked: 'Bloqueado: un platillo a la vez',
   rate_moves: 'Califícalo y tu voto se mueve aquí.',
   rate_tomorrow: 'Tu voto de hoy ya está. Puedes calificar otra vez mañana.',

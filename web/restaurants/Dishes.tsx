@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { ratedDishId } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
@@ -38,7 +37,6 @@ export function Dishes({
   poster: string | null;
 }) {
   const t = useText();
-  const [isHintStopped, setHintStopped] = useState(false);
   const { dishes, featuredDishId } = restaurant;
   const isPictured = dishes.some(({ imageUrl }) => imageUrl !== null);
   const laidOut = layOutDishes(dishes, featuredDishId, video !== null);
@@ -70,9 +68,8 @@ export function Dishes({
                 featured={dish.id === featuredDishId}
                 isPictured={isPictured}
                 isClosed={closing !== null}
-                isInviting={isInviting && !isHintStopped && ratings.length === 0 && index === 0}
+                isInviting={isInviting && ratings.length === 0 && index === 0}
                 noteId={NOTE_ID}
-                onStopInviting={() => setHintStopped(true)}
                 beside={
                   video &&
                   shape === 'beside-video' && (

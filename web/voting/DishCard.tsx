@@ -22,7 +22,6 @@ interface DishCardProps {
   isInviting: boolean;
   /** Id of the element that says why a dish is locked or closed. */
   noteId: string;
-  onStopInviting: () => void;
   /** Content beside the dish: its video. */
   beside: ReactNode;
 }
@@ -38,7 +37,6 @@ export function DishCard({
   isClosed,
   isInviting,
   noteId,
-  onStopInviting,
   beside,
 }: DishCardProps) {
   const locale = useLocale();
@@ -93,7 +91,6 @@ export function DishCard({
             isClosed={isClosed}
             isInviting={isInviting}
             noteId={noteId}
-            onStopInviting={onStopInviting}
           />
         </div>
         {beside && <div className="p-4 pt-0 @lg:self-center @lg:pt-4">{beside}</div>}

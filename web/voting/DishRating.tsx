@@ -16,7 +16,6 @@ export function DishRating({
   isClosed,
   isInviting,
   noteId,
-  onStopInviting,
 }: {
   dish: Dish;
   /** The dish that holds the vote. */
@@ -28,7 +27,6 @@ export function DishRating({
   isInviting: boolean;
   /** Id of the element that says why a dish is locked or closed. */
   noteId: string;
-  onStopInviting: () => void;
 }) {
   const hydrated = useHydrated();
   const isRated = rated === dish;
@@ -48,7 +46,6 @@ export function DishRating({
         isOver={(rating) => isOverCap(ratings, { dishId: dish.id, rating })}
         onRate={rate}
         onClear={clear}
-        onStopInviting={onStopInviting}
       />
       {isRated && !isClosed && <ToVote />}
     </>

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 
 /** One rating of a dish: a thumb-sized radio button behind its picture. */
@@ -66,12 +66,10 @@ export function Zero({ isOn }: { isOn: boolean }) {
 }
 
 export function Taco({
-  value,
   isFilled,
   isLocked,
   isInviting,
 }: {
-  value: number;
   isFilled: boolean;
   isLocked: boolean;
   isInviting: boolean;
@@ -80,7 +78,6 @@ export function Taco({
     <span
       data-on={isFilled}
       data-locked={isLocked}
-      style={{ '--place': value } as CSSProperties}
       className={`pointer-events-none relative text-ink [--fill:transparent] data-[locked=true]:text-control-line data-[on=true]:text-ink data-[on=true]:[--fill:var(--marigold)] ${isInviting ? 'inviting' : ''}`}
     >
       <Icon name="taco-full" size={8} />

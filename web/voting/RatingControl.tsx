@@ -28,7 +28,7 @@ interface RatingControlProps {
   dimmed: boolean;
   /** Whether another dish holds the vote: a rating moves the vote to this dish. */
   isLocked: boolean;
-  /** Whether the tacos are animated to invite a tap. */
+  /** Whether the first taco fills, twice, to invite a tap. */
   isInviting: boolean;
   /** Id of the element that says why it is locked or closed. */
   describedBy: string | undefined;
@@ -36,7 +36,6 @@ interface RatingControlProps {
   isOver: (rating: number) => boolean;
   onRate: (rating: number) => void;
   onClear: () => void;
-  onStopInviting: () => void;
 }
 
 /**
@@ -90,10 +89,9 @@ export function RatingControl(props: RatingControlProps) {
             label={t('voting.points', { count: value })}
           >
             <Taco
-              value={value}
               isFilled={shown !== undefined && value <= shown}
               isLocked={isLocked && looked === null}
-              isInviting={isInviting}
+              isInviting={isInviting && value === 1}
             />
           </RatingChoice>
         ))}
@@ -135,32 +133,19 @@ function useRatingKeys(
   return { clear, onKeyDown };
 }
 
-/** Clears the rating; if there is none, ends the invitation. */
-function WayBack({ dish, rating, isInviting, onClear, onStopInviting }: RatingControlProps) {
+/** Clears the rating. */
+function WayBack({ dish, rating, onClear }: RatingControlProps) {
   const t = useText();
-  if (rating !== undefined) {
-    return (
-      <button
-        type="button"
-        onClick={onClear}
-        title={t('voting.clear')}
-        aria-label={t('voting.clear_dish', { dish: dish.name })}
-        className="grid size-11 place-items-center rounded-full text-chile hover:bg-chile-soft"
-      >
-        <Icon name="close" />
-      </button>
-    );
-  }
-  if (!isInviting) return null;
+  if (rating === undefined) return null;
   return (
     <button
       type="button"
-      onClick={onStopInviting}
-      title={t('voting.rate_hint_stop')}
-      aria-label={t('voting.rate_hint_stop')}
-      className="grid size-11 place-items-center rounded-full text-muted hover:bg-chile-soft motion-reduce:hidden"
+      onClick={onClear}
+      title={t('voting.clear')}
+      aria-label={t('voting.clear_dish', { dish: dish.name })}
+      className="grid size-11 place-items-center rounded-full text-chile hover:bg-chile-soft"
     >
-      <Icon name="close" size={4} />
+      <Icon name="close" />
     </button>
   );
 }
