@@ -3,10 +3,11 @@ import { SponsorLogo } from '../../web/shell/Sponsors.tsx';
 import { Icon, type IconName } from '../../web/ui/Icon.tsx';
 import sprite from '../../web/ui/sprite.svg?raw';
 import { Picture } from '../../web/ui/Picture.tsx';
+import { Wordmark } from '../../web/ui/Wordmark.tsx';
 import type { Part } from '../part.ts';
 
-/** All glyphs of the sprite. */
-const NAMES = [...sprite.matchAll(/<symbol[^>]*\bid="([\w-]+)"/g)].map(
+/** All glyphs of the sprite; the app's name beside them is no square. */
+const NAMES = [...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 /g)].map(
   (match) => match[1] as IconName,
 );
 
@@ -38,6 +39,29 @@ const icon: Part = {
             <Icon key={size} name="taco-full" size={size} />
           ))}
         </div>
+      ),
+    },
+  ],
+};
+
+const wordmark: Part = {
+  name: 'Wordmark',
+  file: 'web/ui/Wordmark.tsx',
+  states: [
+    {
+      name: 'With room',
+      draw: () => (
+        <span className="text-chile">
+          <Wordmark name="Vota Taco" />
+        </span>
+      ),
+    },
+    {
+      name: 'With too little room',
+      draw: () => (
+        <span className="flex w-12 text-chile">
+          <Wordmark name="Vota Taco" />
+        </span>
       ),
     },
   ],
@@ -109,4 +133,4 @@ const stateShape: Part = {
   ],
 };
 
-export const pictures: readonly Part[] = [icon, picture, sponsorLogo, stateShape];
+export const pictures: readonly Part[] = [icon, wordmark, picture, sponsorLogo, stateShape];

@@ -16,6 +16,7 @@ import { usePerson } from '../people/queries.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
 import { festivalLinks } from './festival-links.ts';
 import { HeaderMenu, PendingDot } from './HeaderMenu.tsx';
 import { Progress } from './Progress.tsx';
@@ -57,9 +58,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
               height={36}
               className="shrink-0 rounded-[10px]"
             />
-            <span className="truncate font-display text-xl font-extrabold text-chile">
-              {settings.appTitle ?? t('shell.app_title')}
-            </span>
+            <Name appTitle={settings.appTitle} />
           </Link>
         </div>
         {!person && settings.resultYear && wide(paths.results(), 'medal', t('results.title'))}
@@ -91,6 +90,21 @@ export function Header({ settings }: { settings: PublicSettings }) {
         <HeaderMenu person={person} owner={owner} settings={settings} />
       </nav>
     </header>
+  );
+}
+
+/** Drawn, unless organisers have given the app a name of their own. */
+function Name({ appTitle }: Pick<PublicSettings, 'appTitle'>) {
+  const { t } = useLocale();
+  const drawn = t('shell.app_title');
+  return (
+    <span className="flex min-w-0 text-chile">
+      {appTitle === null || appTitle === drawn ? (
+        <Wordmark name={drawn} />
+      ) : (
+        <span className="truncate font-display text-xl font-extrabold">{appTitle}</span>
+      )}
+    </span>
   );
 }
 
