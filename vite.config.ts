@@ -142,6 +142,8 @@ const client: UserConfig = {
               test: /\/web\/venue\/(QrCode|counter-set-up|use-wake-lock)/,
               priority: 3,
             },
+            // Of organisers, owners and the share cards: visitors' forms do not load it.
+            { name: 'segments', test: /\/web\/ui\/Segments/, priority: 3 },
             // Loaded a second after every start: separate from what forms share.
             { name: 'cleanup', test: /\/web\/shell\/cleanup\./, priority: 3 },
             // Code shared by lists, and by forms: two files, not one for each part.

@@ -1,4 +1,4 @@
-import { Segments } from '../../web/admin/Segments.tsx';
+import { Segments } from '../../web/ui/Segments.tsx';
 import { StarChoice } from '../../web/reviews/StarChoice.tsx';
 import { ThemeChoice } from '../../web/shell/ThemeChoice.tsx';
 import { RatingControl } from '../../web/voting/RatingControl.tsx';
@@ -7,7 +7,7 @@ import type { Part, Say, State } from '../part.ts';
 
 const segments: Part = {
   name: 'Segments',
-  file: 'web/admin/Segments.tsx',
+  file: 'web/ui/Segments.tsx',
   states: [
     {
       name: 'One of three',

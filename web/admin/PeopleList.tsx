@@ -12,7 +12,7 @@ import { LoadedList } from './LoadedList.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { linkIdOf, PeopleTable } from './PeopleTable.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
-import { Segments } from './Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { peopleQuery } from './queries.ts';
 import type { RoleChange } from './use-role-change.ts';
 

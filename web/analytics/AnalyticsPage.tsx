@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Analytics } from '../../domain/visits/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts';
 import { regionOf } from '../../domain/language.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Analytics } from '../../domain/visits/schema.ts';
 import type { AnalyticsDay } from '../../domain/visits/rules.ts';
 import { regionOf } from '../../domain/language.ts';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { BarChart } from '../ui/BarChart.tsx';
 import { Panel } from './Panel.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useFailureText } from '../api/failure-text.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Inline, readBody } from '../../domain/broadcasts/rules.ts';
 import type { Language } from '../../domain/language.ts';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useText } from '../i18n/locale.ts';
 
 const WIDTHS = { phone: 'max-w-80', desktop: 'max-w-160' } as const;

@@ -2,7 +2,7 @@ import { isIncomplete, isTextMissing } from '../../domain/broadcasts/fields.ts';
 import { BROADCAST_LIMITS } from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useText } from '../i18n/locale.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';

@@ -5,7 +5,7 @@ import type { Broadcast, Recipient } from '../../domain/broadcasts/schema.ts';
 import { regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { cachedByAdmins } from '../api/cached.admins.ts';
 import { useApi } from '../api/context.ts';
 import { type BroadcastSearch, readBroadcastSearch } from './broadcast-search.ts';

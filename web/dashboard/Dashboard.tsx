@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type Range, RANGES } from '../../domain/dashboard/rules.ts';
 import type { OwnedRestaurant, Overview } from '../../domain/dashboard/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
 import { readOwnedSearch } from '../owners/owned-search.ts';

@@ -10,7 +10,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { resultRanksQuery } from '../results/ranks-query.ts';
 import { useResultWords } from '../results/use-result-words.ts';
-import { CardChoice } from '../sharing/CardChoice.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { ShareCard } from '../sharing/ShareCard.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -52,7 +52,7 @@ export function ShareRestaurantDialog({
           ))}
         </SelectField>
       )}
-      <CardChoice
+      <Segments
         label={t('rankings.file_language')}
         choices={LANGUAGES.map((value) => ({ value, text: OWN_NAMES[value] }))}
         value={language}

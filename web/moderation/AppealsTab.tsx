@@ -6,7 +6,7 @@ import type { ListedAppeal } from '../../domain/moderation/schema.ts';
 import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { type ModerationSearch, readModerationSearch } from './moderation-search.ts';
 import { useText } from '../i18n/locale.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { QUEUE_STATES } from '../../domain/moderation/rules.ts';
 import { REPORT_REASONS } from '../../domain/reviews/rules.ts';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useText } from '../i18n/locale.ts';
 import type { ModerationSearch } from './moderation-search.ts';
 import { Button } from '../ui/Button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { QueuedObjection } from '../../domain/results/schema.objections.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

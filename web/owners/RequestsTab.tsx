@@ -5,7 +5,7 @@ import { REQUEST_STATUSES } from '../../domain/owners/rules.ts';
 import type { ListedRequest } from '../../domain/owners/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { readRequestsSearch, type RequestsSearch } from './requests-search.ts';
 import { useLocale, useText } from '../i18n/locale.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PROPOSAL_STATUSES } from '../../domain/proposals/rules.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { readRequestsSearch, type RequestsSearch } from '../owners/requests-search.ts';
 import { useText } from '../i18n/locale.ts';

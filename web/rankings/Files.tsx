@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { EXPORT_TOPS } from '../../domain/rankings/rules.ts';
 import { OWN_NAMES } from '../../locales/own-names.ts';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { readApiOrigin } from '../api/origin.ts';
 import type { RankingSearch } from './ranking-search.ts';
 import { useLocale } from '../i18n/locale.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { Choice } from '../catalogue/CatalogueFilters.tsx';
 import type { RankingSearch } from './ranking-search.ts';

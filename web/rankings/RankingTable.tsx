@@ -5,7 +5,7 @@ import type { RankingColumn, RankingKind } from '../../domain/rankings/rules.ts'
 import type { Ranking, RankingRow } from '../../domain/rankings/schema.ts';
 import { describeTie } from '../../locales/ranking-tie.ts';
 import type { Translator } from '../../locales/translate.ts';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useLocale, useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';

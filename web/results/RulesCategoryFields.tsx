@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../domain/language.ts';
 import { RANKING_COLUMNS, RANKING_KINDS } from '../../domain/rankings/rules.ts';
 import { RESULT_LIMITS, RESULT_SCOPES } from '../../domain/results/rules.ts';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { EMBARGOES } from '../../domain/embargo/rules.ts';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useText } from '../i18n/locale.ts';
 import { Field } from '../ui/Field.tsx';
 import type { RulesDraft } from './rules-draft.ts';

@@ -8,7 +8,7 @@ import { useText } from '../i18n/locale.ts';
 import { choicesQuery } from '../owners/queries.ts';
 import { SEARCH_LENGTH } from '../screens/search.ts';
 import { Button } from '../ui/Button.tsx';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { RankingColumn } from '../../domain/rankings/rules.ts';
 import { tieBreakersOf } from '../../domain/results/rules.presets.ts';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { DraftCategory } from './rules-draft.ts';

@@ -10,7 +10,7 @@ import {
 import type { RevealChoices } from '../../domain/results/schema.reveal.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';

@@ -7,7 +7,7 @@ import { Button, shape as look } from '../ui/Button.tsx';
 import { externalLink } from '../ui/external-link.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { CardChoice } from './CardChoice.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import type { Shared } from './shared.ts';
 import { useShareCard } from './use-share-card.ts';
 import { type CardFile, useCardFile } from './use-card-file.ts';
@@ -23,7 +23,7 @@ export function ShareCard({ shared }: { shared: Shared }) {
   const { canSendFile, send } = useShareCard(shared, card);
   return (
     <div className="grid gap-4">
-      <CardChoice
+      <Segments
         label={t('sharing.shape')}
         choices={CARD_SHAPE_NAMES.map((value) => ({ value, text: t(`sharing.shape_${value}`) }))}
         value={shape}

@@ -14,11 +14,11 @@ export function ThemeChoice() {
   return (
     <fieldset className="px-3 pt-2 pb-1">
       <legend className="text-sm text-muted">{t('shell.theme')}</legend>
-      <div className="mt-1 grid grid-cols-3 gap-1 rounded-card border border-control-line p-1">
+      <div className="mt-1 grid grid-cols-3 gap-1 rounded-card bg-line p-1">
         {THEMES.map((one) => (
           <label
             key={one}
-            className="relative grid min-h-12 content-center justify-items-center gap-0.5 rounded-[10px] px-1 py-1.5 text-sm has-checked:bg-chile-soft has-checked:font-semibold has-checked:text-chile has-focus-visible:outline-3 has-focus-visible:outline-chile"
+            className="relative grid min-h-12 content-center justify-items-center gap-0.5 rounded-[10px] px-1 py-1.5 text-sm has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-chile"
           >
             <input
               type="radio"

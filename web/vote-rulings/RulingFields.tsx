@@ -5,7 +5,7 @@ import {
   type VoteRulingAction,
   type VoteRulingReason,
 } from '../../domain/vote-rulings/rules.ts';
-import { Segments } from '../admin/Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useText } from '../i18n/locale.ts';
 import { TextArea } from '../ui/TextArea.tsx';

@@ -1,6 +1,4 @@
-import { useActiveInView } from './use-active-in-view.ts';
-
-/** A choice of a few, side by side; on a phone they wrap, else the chosen one scrolls into view. */
+/** A choice of a few, side by side; they wrap where there is too little room. */
 export function Segments<Value extends string | undefined>({
   label,
   choices,
@@ -13,13 +11,11 @@ export function Segments<Value extends string | undefined>({
   value: Value;
   onChoose: (value: Value) => void;
 }) {
-  const row = useActiveInView<HTMLDivElement>(value);
   return (
     <div
-      ref={row}
       role="group"
       aria-label={label}
-      className="flex max-w-full overflow-x-auto rounded-full bg-line p-1 max-sm:w-full max-sm:flex-wrap max-sm:rounded-3xl"
+      className="flex max-w-full flex-wrap rounded-[26px] bg-line p-1 max-sm:w-full"
     >
       {choices.map((choice) => (
         <button
