@@ -19,6 +19,7 @@ import { DurablePGlite } from './durable-pglite.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Database, migrationsFolder, type OpenDatabase } from './open.ts';
 import { answersInTime } from './ping.ts';
+import { refuseNewerDatabase, SCHEMA_NUMBER } from './schema-number.ts';
 import { syncCreated, syncEntries, syncFolder } from './sync-folder.ts';
 
 export const extensions = { cube, citext, pg_trgm, unaccent };
@@ -47,7 +48,7 @@ export async function openEmbedded(
     if (disk.bavail * disk.bsize < NEEDED_DISK_BYTES) {
       throw new Error(`Less than 200 MB are free on the disk of ${dataFolder}.`);
     }
-    return databaseOn(await openFolder(dataFolder), unlock);
+    return await databaseOn(await openFolder(dataFolder), unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -71,7 +72,7 @@ export async function copyIntoFolder(dataFolder: string, source: string): Promis
 /** An embedded database in memory, empty or from an image made by `dumpDataDir`. It is never stored. */
 export async function openInMemory(image?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
   const pglite = await PGlite.create({ extensions, ...(image ? { loadDataDir: image } : {}) });
-  return { ...databaseOn(pglite, () => {}), pglite };
+  return { ...(await databaseOn(pglite, () => {})), pglite };
 }
 
 /** Whether a folder is in memory, so that nothing in it survives a power cut. Known on Linux only. */
@@ -102,13 +103,15 @@ async function openFolder(dataFolder: string): Promise<PGlite> {
 }
 
 /** @param unlock is called when the database is closed */
-export function databaseOn(pglite: PGlite, unlock: () => void): OpenDatabase {
+export async function databaseOn(pglite: PGlite, unlock: () => void): Promise<OpenDatabase> {
+  await pglite.exec(`set vota_taco.schema = ${SCHEMA_NUMBER}`);
   const client = drizzle(pglite);
   const db = client as unknown as Database;
   return {
     db,
     kind: 'pglite',
     migrate: async (prepare) => {
+      await refuseNewerDatabase(db);
       await migrate(client, { migrationsFolder });
       await prepare(db);
     },

@@ -13,11 +13,12 @@ export interface OpenDatabase {
   /**
    * Migrates the tables and then runs `prepare`, under a lock that all servers of this database share:
    * servers that start at the same time wait and find the work done.
+   * @throws NewerSchema if another version has migrated it
    */
   migrate(prepare: (db: Database) => Promise<void>): Promise<void>;
   /** The state of its connection pool; null without one. */
   connections(): { inUse: number; idle: number; waiting: number } | null;
-  /** Resolves when the database answers. @throws when it does not within two seconds */
+  /** Resolves when the database answers. @throws when it does not within two seconds; NewerSchema */
   ping(): Promise<void>;
   /**
    * Listens for NOTIFY on a channel until it is stopped, which must happen before `close`.

@@ -1,11 +1,15 @@
 import { withDeadline } from './deadline.ts';
+import { requireOwnSchema } from './schema-number.ts';
 import { TimedClient } from './timed-client.ts';
 
 const PING_TIMEOUT_MS = 2000;
 
+/** Whether it answers, and which version may write votes. */
+const ASKED = 'select public.schema_that_counts_votes() as needed';
+
 /** Asks PostgreSQL whether it answers. */
 export interface Ping {
-  /** Resolves when it does. @throws when it does not within two seconds */
+  /** Resolves when it does. @throws when it does not within two seconds; NewerSchema */
   ping(): Promise<void>;
   close(): void;
 }
@@ -39,7 +43,8 @@ export function createPing(url: string): Ping {
     }
     const asked = client;
     await opening;
-    await asked.query('select 1');
+    const { rows } = await asked.query<{ needed: number }>(ASKED);
+    requireOwnSchema(rows[0]?.needed ?? 0);
   }
 
   return {

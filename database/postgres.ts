@@ -4,6 +4,7 @@ import pg from 'pg';
 import { listenOnPostgres } from './listen.ts';
 import { type Database, migrationsFolder, type OpenDatabase } from './open.ts';
 import { createPing } from './ping.ts';
+import { refuseNewerDatabase, SCHEMA_NUMBER } from './schema-number.ts';
 import { TimedClient, type TimedClientConfig } from './timed-client.ts';
 
 /** Time limits in milliseconds; 0: none. docs/reliability.md says what each rests on. */
@@ -36,8 +37,9 @@ const IDLE_MS = 10_000;
  * Makes the database notice when the server is gone without a word, within 30 s. Systems without one of
  * these settings ignore it.
  */
-const SESSION_OPTIONS =
+const KEEPALIVES =
   '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=30000';
+const SESSION_OPTIONS = `${KEEPALIVES} -c vota_taco.schema=${SCHEMA_NUMBER}`;
 /** An arbitrary number that all servers share. */
 const MIGRATION_LOCK = 7_426_001;
 
@@ -129,6 +131,7 @@ async function migrateOn(
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const locked = drizzle(client);
+    await refuseNewerDatabase(locked);
     await migrate(locked, { migrationsFolder });
     await prepare(locked);
   } finally {

@@ -15,6 +15,7 @@ test.each([
   ['28P01', 'refused'],
   ['28000', 'refused'],
   ['3D000', 'refused'],
+  ['VT001', 'newer'],
   ['23505', null],
   ['42P01', null],
   ['EACCES', null],

@@ -1,11 +1,13 @@
 import { databaseFault } from './open.ts';
+import { NEWER_SCHEMA } from './schema-number.ts';
 
 /**
  * Why the database cannot serve at the moment. `away`: it cannot be reached, is starting or stopping, takes
  * no writes because another server is the primary, or does not answer in time. `full`: its disk is. `refused`:
- * it is there, but does not let this server in; somebody has to act.
+ * it is there, but does not let this server in; somebody has to act. `newer`: a newer version has it, and this one may
+ * write no votes.
  */
-export type DatabaseTrouble = 'away' | 'full' | 'refused';
+export type DatabaseTrouble = 'away' | 'full' | 'refused' | 'newer';
 
 /** Codes of PostgreSQL (Appendix A of its manual), whole or by class. */
 const AWAY_STATES = new Set([
@@ -49,6 +51,7 @@ const AWAY_MESSAGES =
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
+    if (code === NEWER_SCHEMA) return 'newer';
     if (code === 'ENOSPC') return 'full';
     if (typeof code === 'string' && AWAY_CODES.has(code)) return 'away';
     if (AWAY_MESSAGES.test(at.message)) return 'away';

@@ -34,7 +34,7 @@ export function createDoor(config: Pick<Config, 'port' | 'trustedProxies'>): Doo
   const answerHealth = createHealthProbes({
     ping: () => Promise.reject(new Error('The database has not been reached yet.')),
     isDraining: () => false,
-    isDiskFull: () => false,
+    trouble: { note: () => null, isDiskFull: () => false },
   });
   let answer: RequestListener = (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';

@@ -38,7 +38,7 @@ beforeAll(async () => {
     log: createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
     ping: async () => {},
     isDraining: () => isDraining,
-    isDiskFull: () => false,
+    trouble: { note: () => null, isDiskFull: () => false },
     metrics: {
       observe: (done: Done) => void measured.push(done),
       read: async () => ({ type: '', text: '' }),

@@ -2,14 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 import { sendText } from '../http/compress.ts';
+import type { TroubleWatch } from '../ports.ts';
 import type { Metrics } from './metrics.ts';
 
 interface HealthDeps {
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers, and this version may write votes. */
   ping: () => Promise<void>;
   isDraining: () => boolean;
-  /** Whether the database's disk is full: what is there can still be read, so the server stays in use. */
-  isDiskFull: () => boolean;
+  /** What is wrong with the database. While its disk is full it can still be read, so the server stays in use. */
+  trouble: Pick<TroubleWatch, 'note' | 'isDiskFull'>;
   /** Why the ledger is halted: votes go on, so the server stays in use. null: it is not. */
   ledgerHalt?: () => string | null;
 }
@@ -37,14 +38,17 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 export function createHealthProbes({
   ping,
   isDraining,
-  isDiskFull,
+  trouble,
   ledgerHalt = () => null,
 }: HealthDeps): Probe {
   const readiness = async () => {
     if (isDraining()) return 'draining';
     return ping().then(
       () => 'ready' as const,
-      () => 'database_unavailable' as const,
+      (error: unknown) =>
+        trouble.note(error) === 'newer'
+          ? ('newer_version_runs' as const)
+          : ('database_unavailable' as const),
     );
   };
 
@@ -66,7 +70,7 @@ export function createHealthProbes({
       const ledger = ledgerHalt();
       const state = {
         status,
-        ...(isDiskFull() && { disk: 'full' as const }),
+        ...(trouble.isDiskFull() && { disk: 'full' as const }),
         ...(ledger !== null && { ledger }),
       };
       return sendStatus(request, response, state, status === 'ready');

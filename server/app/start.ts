@@ -123,9 +123,8 @@ export async function startServer(
     const state = { isDraining: false };
     const metrics = await openMetrics(config, services, open, admission);
     const isDraining = () => state.isDraining;
-    const { isDiskFull } = trouble;
     const ledgerHalt = () => services.ledger.halted()?.reason ?? null;
-    const watching = { config, log, ping: open.ping, isDraining, isDiskFull, ledgerHalt, metrics };
+    const watching = { config, log, ping: open.ping, isDraining, trouble, ledgerHalt, metrics };
     const handler = createRequestHandler(
       services,
       { probes: createProbes(watching), observer: createObserver(watching) },

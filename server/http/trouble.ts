@@ -26,7 +26,9 @@ export function createTroubleWatch(log: Logger, now: () => Date): TroubleWatch {
       lastLineAt = at;
       log.error(
         { trouble, reason: innermostMessage(error), unlogged },
-        'the database is unavailable',
+        trouble === 'newer'
+          ? 'a newer version has the database: this server takes no votes any more'
+          : 'the database is unavailable',
       );
       unlogged = 0;
       return trouble;
