@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { upsertSetting } from '../server/settings/queries.ts';
 import { expect, PHONE, restaurantOf, standAt, test } from './app.ts';
+import { enter } from './enter.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
@@ -91,6 +92,22 @@ for (const [name, t, use] of visitors) {
       await groupOf(page, THIRD).getByRole('button').click();
       await said(page, t('voting.vote_removed'));
       await expect(groupOf(page, FIRST).getByRole('radio', { name: /^0/ })).toBeChecked();
+    });
+
+    test('an organiser reads before the vote, and before it is sent, that it does not count', async ({
+      page,
+      app,
+    }) => {
+      await standAt(page, place);
+      await enter(page, app, 'admin');
+      await page.goto(`/restaurant/${place.id}`);
+      await expect(page.getByText(t('voting.organiser_votes'))).toBeVisible();
+      await rate(page, FIRST, 4);
+      await submitOf(page).click();
+      const dialog = page.getByRole('dialog', { name: t('voting.confirm_title') });
+      await expect(dialog.getByText(t('voting.organiser_votes'))).toBeVisible();
+      await dialog.getByRole('button', { name: t('voting.submit') }).click();
+      await expect(page.getByText(t('voting.success_admin'))).toBeVisible();
     });
 
     desktopTest(

@@ -77,6 +77,7 @@ export const voting = {
     one: 'Vote submitted successfully!',
     other: 'Votes submitted successfully!',
   },
+  organiser_votes: 'You are an organizer: your votes are tests and do not count.',
   success_admin: 'Admin votes submitted successfully! You can vote again anytime.',
   thank_you: {
     one: 'thank you, your vote has been registered',

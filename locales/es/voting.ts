@@ -81,6 +81,7 @@ export const voting = {
   prompt_why: 'Con una cuenta votas una vez por restaurante y día, y guardas tus favoritos.',
   sign_in_why: 'Contamos un voto por persona, restaurante y día. Tu voto te espera aquí.',
   success: { one: '¡Voto enviado con éxito!', other: '¡Votos enviados con éxito!' },
+  organiser_votes: 'Eres parte de la organización: tus votos son de prueba y no cuentan.',
   success_admin:
     '¡Votos de administrador enviados con éxito! Puedes volver a votar cuando quieras.',
   thank_you: {

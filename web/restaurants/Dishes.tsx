@@ -1,7 +1,8 @@
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import { ratedDishId } from '../../domain/voting/rules.ts';
+import { castsAdminVotes, ratedDishId } from '../../domain/voting/rules.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/locale.ts';
+import { usePerson } from '../people/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Closing } from '../voting/closing.ts';
@@ -96,6 +97,7 @@ function Note({
   closing: Closing | null;
 }) {
   const t = useText();
+  const person = usePerson();
   const rated = dishes.find(({ id }) => id === ratedId);
   const isLocking = !closing && rated !== undefined && dishes.length > 1;
   return (
@@ -114,7 +116,7 @@ function Note({
           <span>{t('voting.one_at_a_time', { dish: rated.name })}</span>
         </>
       ) : (
-        t('voting.one_dish')
+        t(person && castsAdminVotes(person) ? 'voting.organiser_votes' : 'voting.one_dish')
       )}
     </p>
   );

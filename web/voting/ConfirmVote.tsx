@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
+import { castsAdminVotes } from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/locale.ts';
 import { useApi } from '../api/context.ts';
 import { usePerson } from '../people/queries.ts';
@@ -54,9 +55,10 @@ export function ConfirmVote({
   const isSending = attempt.step === 'sending';
   const isClosed = closing !== null && !isSending;
   const isOver = attempt.step === 'failed' && isFinal(attempt.failure);
+  const person = usePerson();
   const { data: own } = useQuery({
     ...ownReviewQuery(useApi(), restaurant.id),
-    enabled: Boolean(usePerson()),
+    enabled: Boolean(person),
   });
   const typed = prefilled(review, own);
   const reviewFields = useRef<HTMLDivElement>(null);
@@ -69,6 +71,9 @@ export function ConfirmVote({
         {restaurant.name}
       </p>
       <BallotSummary dishes={restaurant.dishes} ratings={ready.ratings} />
+      {person && castsAdminVotes(person) && (
+        <Notice tone="amber">{t('voting.organiser_votes')}</Notice>
+      )}
       {ready.locationVerified && (
         <p className="flex items-center gap-2 font-semibold text-agave">
           <Icon name="check" />
