@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ACCOUNT_ERRORS } from './errors.accounts.ts';
 import { RESULT_ERRORS } from './errors.results.ts';
 
 const none = z.object({}).optional();
@@ -192,23 +193,7 @@ export const ERRORS = {
   proposal_empty: { status: 409, data: none },
   /** The account of a reset link was deleted, or may not sign in. */
   reset_session_failed: { status: 409, data: none },
-  last_admin: { status: 409, data: none },
-  /** An unconfirmed account cannot be made an admin. */
-  person_unconfirmed: { status: 409, data: none },
-  /** A banned account cannot be made an owner. */
-  person_banned: { status: 409, data: none },
-  /** A person who may not sign in now cannot be made an admin. */
-  person_suspended: { status: 409, data: none },
-  not_yourself: { status: 409, data: none },
-  /** An organiser creates an account for an address that has one already. */
-  account_exists: { status: 409, data: z.object({ personId: z.string() }) },
-  /** The address typed for confirmation is a different one. */
-  address_mismatch: { status: 409, data: none },
-  quick_setup_too_long: { status: 409, data: z.object({ maxLines: z.number() }) },
-  /** No line of the quick set-up would change anything. */
-  quick_setup_empty: { status: 409, data: none },
-  /** The quick set-up would no longer do what the organiser saw. */
-  quick_setup_outdated: { status: 409, data: none },
+  ...ACCOUNT_ERRORS,
   /** Somebody else changed it in the meantime. */
   edit_conflict: { status: 409, data: none },
   /** A restaurant of the county, or a dish of the restaurant, has this name already. */

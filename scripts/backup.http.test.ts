@@ -13,9 +13,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { personIdOf } from '../database/demo/people.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { insertAudit } from '../server/audit/queries.ts';
+import { readConfig } from '../server/config.ts';
+import { sealEntries } from '../server/oversight/actions.ts';
 import {
   emptyDatabase,
   endPrograms,
@@ -65,6 +69,23 @@ async function withDatabase(
   }
 }
 
+/** As a running server does every minute. */
+const sealed = (env: Environment) =>
+  withDatabase(env, async ({ db }) => {
+    const at = new Date();
+    await insertAudit(db, { id: personIdOf('admin'), role: 'admin' }, at, {
+      action: 'cache_cleared',
+      subjectId: 'sessions',
+    });
+    const mailer = { sendAll: async () => {} };
+    await sealEntries({
+      db,
+      config: readConfig({ NODE_ENV: 'test', ...env }),
+      mailer,
+      now: () => at,
+    });
+  });
+
 const change = (env: Environment, statement: string) =>
   withDatabase(env, ({ db }) => db.execute(sql.raw(statement)));
 
@@ -74,11 +95,19 @@ test('a backup, restored into nothing, is the same; one letter elsewhere is anot
     `insert into broadcasts (status, subject_en, subject_es, body_en, body_es, filter, created_at, updated_at)
      values ('sending', 'a', 'b', 'c', 'd', '{}', now(), now())`,
   );
+  await sealed(festival);
+  const [, head] =
+    /head ([0-9a-f]{64})\.\n$/.exec((await run(festival, 'audit-verify')).printed) ?? [];
   const before = await hashOf(festival);
   const backup = join(folder, 'backup');
   const made = await run(festival, 'backup', backup);
-  expect(made).toEqual({ code: 0, printed: `${backup} holds ${before}\n`, complained: '' });
+  expect(made).toEqual({
+    code: 0,
+    printed: `${backup} holds ${before}\naudit log: ${head}\n`,
+    complained: '',
+  });
   expect(readFileSync(join(backup, 'content-hash'), 'utf8')).toBe(`${before}\n`);
+  expect(readFileSync(join(backup, 'audit-head'), 'utf8')).toBe(`${head}\n`);
   expect(statSync(backup).mode & 0o077).toBe(0);
 
   // Another database, as empty as after a loss of the first.
@@ -108,6 +137,24 @@ test('a backup, restored into nothing, is the same; one letter elsewhere is anot
   expect([again.code, again.printed]).toEqual([1, '']);
   expect(again.complained).toMatch(/is not empty|There is a database/);
   expect((await run(festival, 'backup', backup)).complained).toContain('is there already');
+});
+
+test('a log that somebody has changed since is told as such, and a foreign head, too', async () => {
+  const verify = (...args: string[]) => run(festival, 'audit-verify', ...args);
+  const head = readFileSync(join(folder, 'backup', 'audit-head'), 'utf8').trim();
+  await sealed(festival);
+  expect(await verify('--head', head)).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^The head that you named is link 1\./),
+  });
+  expect((await verify('--head', '0'.repeat(64))).code).toBe(1);
+  await change(festival, 'alter table audit_log disable trigger user');
+  await change(festival, `update audit_log set action = 'admin_made' where number = 1`);
+  await change(festival, 'alter table audit_log enable trigger user');
+  expect(await verify()).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('entry 1: it is not what was written'),
+  });
 });
 
 test('a backup whose number is another is told as such', async () => {

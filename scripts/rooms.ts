@@ -35,6 +35,8 @@ export const SERVER_ROOMS: readonly Room[] = [
   machinery('chain'),
   noun('audit'),
   noun('mail'),
+  // The chain of the audit log, and what every organiser is told of.
+  noun('oversight'),
   noun('audience'),
   machinery('identity'),
   noun('pictures'),
@@ -101,6 +103,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   machinery('theme.ts'),
   machinery('festival.ts'),
   machinery('festival-clock.ts'),
+  machinery('errors.accounts.ts'),
   machinery('errors.results.ts'),
   machinery('errors.ts'),
   machinery('operation.ts'),

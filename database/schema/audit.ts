@@ -4,9 +4,11 @@ import { moment } from './columns.ts';
 
 /**
  * Log of every write of organisers and owners, in the write's own transaction. Rows are never deleted, and
- * only changed as described below: triggers of migrations 0010 and 0017 refuse everything else. People
- * appear by id alone; 30 days after an account was deleted, its id is replaced by another one.
- * @erased never as a row; policy `accounts` changes the ids of deleted accounts in it
+ * only changed as described below: triggers of migrations 0010 and 0036 refuse everything else. Who acted stays
+ * named for a period of its own, also after the account is gone; whoever it was done to appears by id alone.
+ * 30 days after an account was deleted, its id is replaced by another one.
+ * @erased never as a row; policy `accounts` changes the ids of deleted accounts in it, policy `audit_names` empties
+ * the names
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -17,6 +19,14 @@ export const auditLog = pgTable(
     at: moment('at').notNull(),
     /** The account of the person who acted. */
     actorId: uuid('actor_id').notNull(),
+    /** Their name at that time, which a trigger of migration 0036 writes; null: erased, or unknown. */
+    actorName: text('actor_name'),
+    /** Their address at that time, the same. */
+    actorEmail: text('actor_email'),
+    /** Blinds the digest of name and address in the chain; erased with them. */
+    actorSalt: uuid('actor_salt').defaultRandom(),
+    /** The same for `subject_id` and `changes`; null once an id in them was replaced. */
+    subjectSalt: uuid('subject_salt').defaultRandom(),
     /** The role in which they acted. */
     actorRole: text('actor_role').$type<AuditRole>().notNull(),
     /** The action: one of `AUDIT_ACTIONS`. */
@@ -38,3 +48,21 @@ export const auditLog = pgTable(
     index('audit_log_action').on(t.action, t.number),
   ],
 );
+
+/**
+ * The chain of the audit log: each entry, in the order in which a job found it, with a hash of it and of the one before.
+ * Rows are never changed or deleted: triggers of migration 0036 refuse it.
+ * @erased never: it holds hashes alone, of which those of personal data are blinded by a salt that is erased
+ */
+export const auditSeals = pgTable('audit_seals', {
+  /** 1 for the first one; none is left out. */
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  /** The entry: `audit_log.number`. */
+  number: bigint('number', { mode: 'number' }).notNull().unique(),
+  /** SHA-256 of `actor_salt`, name and address, in hexadecimal digits. */
+  actorDigest: text('actor_digest').notNull(),
+  /** SHA-256 of `subject_salt`, `subject_id` and `changes`. */
+  subjectDigest: text('subject_digest').notNull(),
+  /** SHA-256 of the hash before, the two digests, and all else of the entry (`domain/audit/rules.seals.ts`). */
+  hash: text('hash').notNull(),
+});

@@ -34,6 +34,7 @@ export const accountsContract = {
         'person_banned',
         'person_suspended',
         'last_admin',
+        'not_yourself',
         'edit_conflict',
         'restaurant_not_found',
       ),

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'account_invited',
   'account_recreated',
   'account_deleted',
+  'account_left',
   'session_ended',
   'sessions_ended',
   'all_sessions_ended',

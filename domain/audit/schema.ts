@@ -10,7 +10,10 @@ export const auditEntrySchema = z.object({
   number: z.number().int(),
   at: z.iso.datetime(),
   actorId: z.uuid(),
+  /** As the account is named today; once it is gone, as the entry names it until that is erased. */
   actor: namedPerson,
+  /** Whether the account is gone. */
+  hasActorLeft: z.boolean(),
   actorRole: z.enum(AUDIT_ROLES),
   action: z.enum(AUDIT_ACTIONS),
   subjectId: z.string(),

@@ -33,6 +33,7 @@ export const MAIL_KINDS = [
   'report_upheld',
   'objection_made',
   'objection_answered',
+  'organisers_told',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -218,7 +218,14 @@ export const peopleContract = {
       tags,
       summary: 'Delete the own account; votes stay counted without name and address',
     })
-    .errors(errorsOf('signed_out', 'reauthentication_required', 'wrong_password', 'last_admin'))
+    .errors(
+      errorsOf(
+        'signed_out',
+        'reauthentication_required',
+        'wrong_password',
+        'organiser_may_not_leave',
+      ),
+    )
     .input(z.object({ password: typedPassword.optional() }))
     .output(done),
   list: reading('admin')
@@ -263,6 +270,7 @@ export const peopleContract = {
         'person_banned',
         'person_suspended',
         'last_admin',
+        'not_yourself',
       ),
     )
     .input(z.object({ personId: z.uuid(), isAdmin: z.boolean() }))

@@ -11,6 +11,7 @@ export const RETENTION_POLICY_NAMES = [
   'positions',
   'sessions',
   'accounts',
+  'audit_names',
   'mails',
   'unconfirmed',
   'page_views',
@@ -75,8 +76,16 @@ export const RETENTION: Record<RetentionPolicyName, RetentionPolicy> = {
       'audit_log.actor_id',
       'audit_log.subject_id',
       'audit_log.changes',
+      'audit_log.subject_salt',
     ],
     stays: ['votes', 'vote_totals', 'audit_log'],
+  },
+  /** Who acted as organiser or owner stays named, whatever becomes of the account: a result may be challenged long after. */
+  audit_names: {
+    period: { days: 730 },
+    since: 'audit_log.at',
+    goes: ['audit_log.actor_name', 'audit_log.actor_email', 'audit_log.actor_salt'],
+    stays: ['audit_log', 'audit_seals'],
   },
   /** Addresses of mails: queued, given up, or in the mailbox of the demo. */
   mails: {

@@ -119,6 +119,7 @@ export const admin = {
   mail_report_upheld: 'Report: the review is gone',
   mail_objection_made: 'Result challenged',
   mail_objection_answered: 'Challenge answered',
+  mail_organisers_told: 'Told to every organizer',
   mail_proposal_rejected: 'Proposal rejected',
   mail_no_answer: 'The mail server did not answer.',
   mail_may_have_arrived:
@@ -314,6 +315,8 @@ export const admin = {
       'This account is suspended. It can be made an admin once the suspension is over.',
     person_not_found: 'We do not know this account.',
     mail_not_found: 'This mail is no longer in the list.',
+    organiser_may_not_leave:
+      'You organize the festival. Another organizer takes that role from you first: then you can delete your account.',
     last_admin: 'This is the last admin. Make somebody else an admin first.',
     not_yourself: 'You cannot do this to your own account.',
   },

@@ -101,6 +101,11 @@ export const mail = {
   access_requested_promise: 'We promise an answer within 24 hours.',
   access_requested_action: 'Look at the requests',
   access_requested_why: 'You get this email because you organize Vota Taco.',
+  told_subject: 'To every organizer: {what}',
+  told_what: '{who} ({email}) did this on {at}:',
+  told_act:
+    'Every organizer gets this email, so that nobody does it unseen. If it was not agreed on, ask, and look at the log.',
+  told_action: 'Open the audit log',
   cluster_network: "One network gave {percent} % of {restaurant}'s votes today",
   cluster_subnet: "One connection gave {percent} % of {restaurant}'s votes today",
   cluster_mail_domain: "One mail domain gave {percent} % of {restaurant}'s votes today",

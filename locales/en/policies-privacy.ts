@@ -84,7 +84,7 @@ export const texts = {
     item_news:
       'To whom we sent news, or were about to | {recipientDays} days after the sending ended or stood still; after that only how many there were.',
     item_log:
-      'What organizers and owners changed | for good, in a log that names people by a number alone. {accountDays} days after an account was deleted, another number stands there that belongs to nobody.',
+      'What organizers and owners changed | for good, in a log. Who did it stays named there, with the address, for {auditDays} days, also when the account is deleted: a result may be challenged long after. Whoever it was done to is named by a number alone; {accountDays} days after an account was deleted, another number stands there that belongs to nobody.',
     item_deleted:
       'After you delete your account | your profile, sessions, favorites, reviews, rulings, appeals and consents are erased at once. Of the pages that you opened, nothing says any more that it was you. Your votes stay counted, without your name, your address or your position. The address on votes of the same day goes when the day is over, so that nobody votes twice. After {accountDays} days the votes lose the account’s number too: nothing ties them to you any more. The secret key of your entries in the public log, and the list of them, are erased at once; the entries stay, and when the votes have lost the number, nothing says that they were yours. Whoever has one of your receipts can still show that one entry.',
     by_itself:

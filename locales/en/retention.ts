@@ -24,6 +24,8 @@ export const retention = {
   accounts: 'Deleted accounts',
   accounts_goes:
     'Most goes with the deletion. After this, votes and log entries stand under other names. Votes stay counted.',
+  audit_names: 'Names in the audit log',
+  audit_names_goes: 'Name and address of who acted go. What was done stays.',
   mails: 'Addresses of emails',
   mails_goes: 'Of those that wait, were given up, or lie in the mailbox of the demo.',
   unconfirmed: 'Accounts never confirmed',

@@ -122,6 +122,7 @@ export const admin = {
   mail_report_upheld: 'Reporte: la reseña ya no está',
   mail_objection_made: 'Resultado impugnado',
   mail_objection_answered: 'Impugnación respondida',
+  mail_organisers_told: 'Aviso a toda la organización',
   mail_proposal_rejected: 'Propuesta rechazada',
   mail_no_answer: 'El servidor de correo no respondió.',
   mail_may_have_arrived:
@@ -318,6 +319,8 @@ export const admin = {
       'Esta cuenta está suspendida. Puede ser administradora cuando termine la suspensión.',
     person_not_found: 'No conocemos esta cuenta.',
     mail_not_found: 'Este correo ya no está en la lista.',
+    organiser_may_not_leave:
+      'Organizas el festival. Primero otra persona de la organización te quita ese papel: entonces puedes eliminar tu cuenta.',
     last_admin: 'Es el último administrador. Primero nombra a otra persona.',
     not_yourself: 'No puedes hacer esto con tu propia cuenta.',
   },

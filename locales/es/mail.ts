@@ -105,6 +105,11 @@ export const mail = {
   access_requested_promise: 'Prometemos una respuesta en 24 horas.',
   access_requested_action: 'Ver las solicitudes',
   access_requested_why: 'Recibes este correo porque organizas Vota Taco.',
+  told_subject: 'A toda la organización: {what}',
+  told_what: '{who} ({email}) hizo esto el {at}:',
+  told_act:
+    'Todas las personas que organizan reciben este correo, para que nadie lo haga sin ser visto. Si no se acordó, pregunta y revisa el registro.',
+  told_action: 'Abrir el registro de cambios',
   cluster_network: 'Una sola red dio el {percent} % de los votos de hoy de {restaurant}',
   cluster_subnet: 'Una sola conexión dio el {percent} % de los votos de hoy de {restaurant}',
   cluster_mail_domain:

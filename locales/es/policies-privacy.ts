@@ -89,7 +89,7 @@ export const texts = {
     item_news:
       'A quién le enviamos noticias, o íbamos a enviarlas | {recipientDays} días desde que el envío terminó o se detuvo; después, solo a cuántas personas.',
     item_log:
-      'Lo que cambiaron organizadores y dueños | para siempre, en un registro que nombra a las personas solo con un número. {accountDays} días después de eliminar una cuenta, ahí queda otro número que no es de nadie.',
+      'Lo que cambiaron organizadores y dueños | para siempre, en un registro. Quien lo hizo sigue nombrado ahí, con su dirección, durante {auditDays} días, también si se elimina la cuenta: un resultado puede impugnarse mucho después. La persona a quien se le hizo aparece solo con un número; {accountDays} días después de eliminar una cuenta, ahí queda otro número que no es de nadie.',
     item_deleted:
       'Después de eliminar tu cuenta | tu perfil, sesiones, favoritos, reseñas, decisiones sobre ti, apelaciones y consentimientos se borran de inmediato. De las páginas que abriste, ya nada dice que fuiste tú. Tus votos siguen contando, sin tu nombre, tu correo ni tu ubicación. El correo de los votos del mismo día se borra cuando termina el día, para que nadie vote dos veces. A los {accountDays} días, los votos pierden también el número de la cuenta: ya nada los une a ti. La clave secreta de tus anotaciones en el registro público y la lista de ellas se borran de inmediato; las anotaciones se quedan, y cuando los votos pierden el número, nada dice que eran tuyas. Quien tenga uno de tus recibos todavía puede mostrar esa anotación.',
     by_itself:

@@ -28,6 +28,9 @@ export const retention = {
   accounts: 'Cuentas eliminadas',
   accounts_goes:
     'Casi todo se va al eliminarla. Después, sus votos y sus entradas en el registro llevan otro nombre. Los votos siguen contados.',
+  audit_names: 'Nombres en el registro de cambios',
+  audit_names_goes:
+    'Se van el nombre y la dirección de quien hizo el cambio. Lo que se hizo se queda.',
   mails: 'Direcciones de correos',
   mails_goes:
     'De los que esperan, los que no se pudieron enviar y los del buzón de la demostración.',

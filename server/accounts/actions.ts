@@ -56,7 +56,10 @@ export async function setUpAccount(
       throw refuse('person_banned');
     }
     const before = await findProfile(tx, target.email);
-    if (target.isAdmin !== isAdmin) await changeRole(context, tx, target, isAdmin);
+    if (target.isAdmin !== isAdmin) {
+      await changeRole(context, tx, target, isAdmin);
+      if (!isAdmin && actor.id === target.id) throw refuse('not_yourself');
+    }
     await updateNameAndLocale(tx, personId, { fullName, locale }, now());
     if (target.fullName !== fullName) {
       await renameReviewer(tx, userSessionOf(personId), publicNameOf(fullName));

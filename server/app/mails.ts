@@ -1,4 +1,5 @@
 import type { MailKind } from '../../domain/mail/schema.ts';
+import { oversightMails } from '../oversight/mails.ts';
 import { identityMails } from '../identity/mails.ts';
 import { invitationsMails } from '../invitations/mails.ts';
 import { moderationMails } from '../moderation/mails.ts';
@@ -31,4 +32,5 @@ export const mailTemplates: Record<MailKind, MailTemplate> = {
   ...resultsMails,
   ...invitationsMails,
   ...privacyMails,
+  ...oversightMails,
 };

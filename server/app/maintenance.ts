@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { KEPT_EVERY_MINUTES } from '../../domain/retention/rules.ts';
 import { createAnchorsJob } from '../anchors/jobs.ts';
+import { createOversightJob } from '../oversight/jobs.ts';
 import { limitsMaintenance } from '../http/limits.ts';
 import { identityMaintenance } from '../identity/maintenance.ts';
 import { importsMaintenance } from '../imports/jobs.ts';
@@ -49,11 +50,16 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
-/** Maintenance and the jobs of signals and anchors, started one after the other and stopped together. */
+/** Maintenance and the jobs of signals, anchors and the audit log, started one after the other and stopped together. */
 export function createBackgroundWork(
   deps: Services & { boss: PgBoss; isOverloaded: () => boolean },
 ): Maintenance {
-  const works = [createMaintenance(deps), createSignalsJob(deps), createAnchorsJob(deps)];
+  const works = [
+    createMaintenance(deps),
+    createSignalsJob(deps),
+    createAnchorsJob(deps),
+    createOversightJob(deps),
+  ];
   return {
     start: async () => {
       for (const work of works) await work.start();

@@ -17,12 +17,17 @@ export function personOf({ subjectId, subjectName, changes }: AuditRow): string 
   return z.uuid().safeParse(id).data ?? null;
 }
 
+/** Who it was, where the account is gone and the entry still names it. */
+const actorGone = ({ actorName, actorEmail }: AuditRow) =>
+  actorEmail === null ? null : { fullName: actorName ?? '', email: actorEmail };
+
 /** @param names of the affected accounts */
 export const presentEntry = (row: AuditRow, names: Names): AuditEntry => ({
   number: row.number,
   at: row.at.toISOString(),
   actorId: row.actorId,
-  actor: row.actor,
+  actor: row.actor ?? actorGone(row),
+  hasActorLeft: row.actor === null,
   actorRole: row.actorRole,
   action: row.action,
   subjectId: row.subjectId,

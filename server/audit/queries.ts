@@ -69,7 +69,7 @@ function contains(q: string): SQL {
   const part = `%${likePart(q)}%`;
   const people = sql`select ${profiles.id} from ${profiles} where ${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part}`;
   const places = sql`select ${restaurants.id} from ${restaurants} where ${restaurants.name} ilike ${part}`;
-  return sql`(${auditLog.subjectName} ilike ${part} or ${auditLog.actorId} in (${people}) or ${auditLog.subjectId} in (select found.id::text from (${people}) as found) or ${auditLog.restaurantId} in (${places}))`;
+  return sql`(${auditLog.subjectName} ilike ${part} or ${auditLog.actorName} ilike ${part} or ${auditLog.actorEmail} ilike ${part} or ${auditLog.actorId} in (${people}) or ${auditLog.subjectId} in (select found.id::text from (${people}) as found) or ${auditLog.restaurantId} in (${places}))`;
 }
 
 /** Entries before a number, the latest first, with current names. */
@@ -97,6 +97,9 @@ const selectEntries = (db: Queryable, where: SQL | undefined, limit: number) =>
       at: auditLog.at,
       actorId: auditLog.actorId,
       actor: { fullName: profiles.fullName, email: profiles.email },
+      /** As the entry has them, also when the account is gone. */
+      actorName: auditLog.actorName,
+      actorEmail: auditLog.actorEmail,
       actorRole: auditLog.actorRole,
       action: auditLog.action,
       subjectId: auditLog.subjectId,
@@ -111,6 +114,24 @@ const selectEntries = (db: Queryable, where: SQL | undefined, limit: number) =>
     .where(where)
     .orderBy(desc(auditLog.number))
     .limit(limit);
+
+/** The role in which somebody acted last; null: they never did. */
+export async function hasActed(db: Queryable, personId: string): Promise<AuditRole | null> {
+  const [last] = await db
+    .select({ role: auditLog.actorRole })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, personId))
+    .orderBy(desc(auditLog.number))
+    .limit(1);
+  return last?.role ?? null;
+}
+
+/** One entry; undefined if there is none with that number. */
+export async function selectAuditEntry(db: Queryable, number: number) {
+  const [entry] = await selectEntries(db, eq(auditLog.number, number), 1);
+  return entry;
+}
+
 /** The entries about an account, the latest first. */
 export const selectAuditOf = (db: Queryable, personId: string, limit: number) =>
   selectEntries(

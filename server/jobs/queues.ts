@@ -28,6 +28,9 @@ export const SIGNALS_QUEUE = 'signals';
 /** Anchors of the log, every minute, by one server for all. */
 export const ANCHORS_QUEUE = 'anchors';
 
+/** The chain of the audit log, every minute, by one server for all. */
+export const AUDIT_QUEUE = 'audit';
+
 const OF_MAILS: Omit<Queue, 'name'> = {
   // Five tries: at once, then after 30 s, doubled each time, with random delay up to twice as long.
   retryLimit: 4,
@@ -58,6 +61,14 @@ const QUEUES: Queue[] = [
   },
   {
     name: SIGNALS_QUEUE,
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds: 120,
+    retentionSeconds: 600,
+    deleteAfterSeconds: 600,
+  },
+  {
+    name: AUDIT_QUEUE,
     policy: 'exclusive',
     retryLimit: 0,
     expireInSeconds: 120,

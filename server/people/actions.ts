@@ -55,7 +55,7 @@ export async function changeProfile(
 
 /**
  * Gives or takes the role of an admin. An address of the configuration stays an admin without it.
- * @throws person_not_found, person_unconfirmed, person_banned, person_suspended, last_admin;
+ * @throws person_not_found, person_unconfirmed, person_banned, person_suspended, last_admin, not_yourself;
  * admin_required when the actor is no admin any more
  */
 export async function setAdmin(
@@ -66,6 +66,8 @@ export async function setAdmin(
   const action = isAdmin ? 'admin_made' : 'admin_removed';
   return changeAsAdmin(context, actor, personId, action, async (tx, target) => {
     await changeRole(context, tx, target, isAdmin);
+    // Nobody gives the role up unseen: another organiser takes it.
+    if (!isAdmin && actor.id === personId) throw refuse('not_yourself');
   });
 }
 

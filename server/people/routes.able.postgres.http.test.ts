@@ -53,7 +53,7 @@ describe('who cannot sign in', () => {
     const { id } = await me(admin);
     await setAdmin(otherId, true);
     await setProfile({ suspendedUntil: TEST_NOW });
-    expect((await setAdmin(id, false)).status).toBe(200);
+    expect((await setAdmin(id, false, other)).status).toBe(200);
     expect((await setAdmin(id, true, other)).status).toBe(200);
     await setAdmin(otherId, false);
   });

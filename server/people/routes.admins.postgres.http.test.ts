@@ -55,9 +55,17 @@ describe('the role of an admin', () => {
     expect((await list('', other)).status).toBe(403);
   });
 
-  test('may be laid down by its holder while another one is left', async () => {
+  test('is not laid down by its holder, but taken by another one', async () => {
     await setAdmin(otherId, true);
-    expect((await setAdmin(otherId, false, other)).status).toBe(200);
+    expect(codeOf(await setAdmin(otherId, false, other))).toEqual([409, 'not_yourself']);
+    const { body } = await other.get(`/api/accounts/${otherId}`);
+    const { version, locale } = body;
+    const setUp = { version, locale, fullName: 'Luis', isAdmin: false };
+    expect(codeOf(await other.post(`/api/accounts/${otherId}/set-up`, setUp))).toEqual([
+      409,
+      'not_yourself',
+    ]);
+    expect((await setAdmin(otherId, false)).status).toBe(200);
   });
 
   test('is not for an account that nobody has confirmed, nor does one count as an admin', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
+import { auditLog } from '../../database/schema/audit.ts';
 import {
   accounts,
   deletedAccounts,
@@ -193,10 +194,33 @@ test('an old session deletes with the right password', async () => {
   expect(await server.services.db.$count(profiles, eq(profiles.id, id))).toBe(0);
 });
 
-test('the last admin cannot go', async () => {
+test('an organiser goes only after another one has taken the role, and leaves an entry with name and address', async () => {
+  const { db } = server.services;
   const admin = await server.visitor().signInAs('admin');
-  expect(await remove({}, admin)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
-  expect((await me(admin)).isAdmin).toBe(true);
+  await admin.post(`/api/people/${id}/admin`, { isAdmin: true });
+  const refused = { status: 409, body: { code: 'organiser_may_not_leave' } };
+  expect(await remove()).toMatchObject(refused);
+  // As an organiser, they do something.
+  const { body: other } = await admin.get('/api/people/me');
+  await visitor.post(`/api/people/${other.person.id}/admin`, { isAdmin: true });
+  const own = await visitor.post(`/api/people/${id}/admin`, { isAdmin: false });
+  expect([own.status, own.body.code]).toEqual([409, 'not_yourself']);
+  expect((await admin.post(`/api/people/${id}/admin`, { isAdmin: false })).status).toBe(200);
+  expect((await remove()).status).toBe(200);
+  const [entry] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.actorId, id))
+    .orderBy(desc(auditLog.number));
+  expect(entry).toMatchObject({ action: 'account_left', actorRole: 'admin', actorEmail: email });
+  const { body: log } = await admin.get(`/api/audit?q=${encodeURIComponent(email)}`);
+  expect(log.entries[0]).toMatchObject({ hasActorLeft: true, actor: { email } });
+});
+
+test('whoever never acted leaves no entry', async () => {
+  const { db } = server.services;
+  expect((await remove()).status).toBe(200);
+  expect(await db.$count(auditLog, eq(auditLog.actorId, id))).toBe(0);
 });
 
 test('of two who delete it at the same moment, one does', async () => {
@@ -207,7 +231,7 @@ test('of two who delete it at the same moment, one does', async () => {
   expect(codes).toEqual(['200', 'signed_out']);
 });
 
-test('who has become the last admin while the password was checked cannot go', async () => {
+test('who has become an admin while the password was checked cannot go', async () => {
   const { db, config, sessions: cache } = server.services;
   const signedIn: SignedIn = {
     person: await me(),
@@ -227,7 +251,7 @@ test('who has become the last admin while the password was checked cannot go', a
     isWrite: true,
   };
   await expect(deleteAccount(context, signedIn, JOINED_PASSWORD)).rejects.toMatchObject({
-    code: 'last_admin',
+    code: 'organiser_may_not_leave',
   });
   expect(await db.$count(profiles, eq(profiles.id, id))).toBe(1);
 });

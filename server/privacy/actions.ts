@@ -5,6 +5,7 @@ import type { Language } from '../../domain/language.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import type { PersonalDataHolder, SignedIn } from '../ports.ts';
+import { hasActed, insertAudit } from '../audit/queries.ts';
 import { HOLDERS } from './privacy.ts';
 import { signOut } from '../identity/sign-in.ts';
 import {
@@ -19,7 +20,7 @@ import { requireAnotherAdmin, type Listed } from '../profiles/actions.ts';
 /**
  * Deletes the account. Votes stay counted without name and address (those of today keep the address
  * until the day is over, so that it cannot vote twice); reviews and reports are deleted.
- * @throws reauthentication_required, wrong_password, last_admin
+ * @throws reauthentication_required, wrong_password, organiser_may_not_leave
  */
 export async function deleteAccount(
   context: ApiContext,
@@ -37,12 +38,22 @@ export async function deleteAccount(
     // Reads the account again, as it may have changed while the password was checked.
     await lockAdmins(tx);
     const listed = await selectListedPerson(tx, person.id, config.adminEmails);
-    if (!listed || !(await removeAccount(context, tx, listed, context.language))) {
+    if (!listed) throw refuse('signed_out');
+    if (listed.isAdmin || listed.isAdminByConfiguration) throw refuse('organiser_may_not_leave');
+    await noteDeparture(tx, person.id, now());
+    if (!(await removeAccount(context, tx, listed, context.language))) {
       throw refuse('signed_out');
     }
   });
   await signOut(context);
   sessions.forgetPerson(person.id);
+}
+
+/** Whoever has acted as an organiser or owner leaves that in the log: nobody goes unseen. */
+async function noteDeparture(tx: Queryable, id: string, at: Date): Promise<void> {
+  const role = await hasActed(tx, id);
+  if (role === null) return;
+  await insertAudit(tx, { id, role }, at, { action: 'account_left', subjectId: id });
 }
 
 /**

@@ -187,6 +187,13 @@ export async function selectAbleAdmins(
   return rows.map(({ id }) => id);
 }
 
+/** Where mails to these accounts go, and in which language. */
+export const selectMailAddresses = (db: Queryable, personIds: readonly string[]) =>
+  db
+    .select({ email: profiles.email, locale: profiles.locale })
+    .from(profiles)
+    .where(inArray(profiles.id, [...personIds]));
+
 export const listedColumns = (configured: readonly string[]) => ({
   id: profiles.id,
   email: profiles.email,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
+import { userRoles } from '../../database/schema/people.ts';
 import {
   resultObjections,
   resultPacks,
@@ -91,6 +92,8 @@ test('with the account of an organiser go the name and every reference, and the 
   const { second, sha256 } = published;
   const { db } = server.services;
   const id = personIdOf('votante');
+  // Another organiser has taken the role before.
+  await db.delete(userRoles).where(eq(userRoles.userId, id));
   expect((await second.post('/api/people/me/delete', { password: PASSWORD })).status).toBe(200);
   const signatures = await db.select().from(resultSignatures).orderBy(resultSignatures.place);
   expect(signatures.map(({ organiserId, signerName }) => [organiserId, signerName !== ''])).toEqual(

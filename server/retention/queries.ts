@@ -1,14 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { eraseAuditNames, lookAtAuditNames } from '../../database/audit-names.ts';
 import { forgetAccounts, lookAtAccounts } from '../../database/forgotten-accounts.ts';
 import { eraseTraces, lookAtTraces } from '../../database/old-traces.ts';
 import { deleteOldVotes, lookAtVotes } from '../../database/old-votes.ts';
 import type { Database, Queryable } from '../../database/open.ts';
-import {
-  eraseBands,
-  erasePositions,
-  lookAtBands,
-  lookAtPositions,
-} from '../../database/raw-positions.ts';
+import * as positions from '../../database/raw-positions.ts';
 import { retentionRuns } from '../../database/schema/retention.ts';
 import { LATER_MAIL_QUEUE, MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
 import type { RetentionPolicyName } from '../../domain/retention/rules.ts';
@@ -108,14 +104,15 @@ const figures = sql`not (metric in ('voters', 'new_voters', 'last_voters') and d
 
 export const RETENTION_HANDLERS: Record<RetentionPolicyName, RetentionHandler> = {
   positions: {
-    look: lookAtPositions,
-    erase: (db, before) => erasePositions(db, before, ROWS_AT_ONCE),
+    look: positions.lookAtPositions,
+    erase: (db, before) => positions.erasePositions(db, before, ROWS_AT_ONCE),
   },
   sessions: deleting('sessions', sql`updated_at`, (_, now) => sql`expires_at < ${momentOf(now)}`),
   accounts: {
     look: lookAtAccounts,
     erase: (db, before) => forgetAccounts(db, before, ACCOUNTS_AT_ONCE),
   },
+  audit_names: { look: lookAtAuditNames, erase: eraseAuditNames },
   mails: {
     look: (before, now) => sumOf([queuedMails, demoMails].map(({ look }) => look(before, now))),
     erase: async (db, before, now) =>
@@ -155,14 +152,14 @@ export const RETENTION_HANDLERS: Record<RetentionPolicyName, RetentionHandler> =
   aggregates: {
     look: (before) =>
       sumOf([
-        lookAtBands(before),
+        positions.lookAtBands(before),
         sql`select count(*) filter (where day < ${festivalDay(before)}::date)::int as due,
           (min(day) + time '12:00') at time zone 'UTC' as oldest from daily_counts where ${figures}`,
         sql`select count(*) filter (where day < ${festivalDay(before)}::date)::int as due,
           (min(day) + time '12:00') at time zone 'UTC' as oldest from retention_runs`,
       ]),
     erase: async (db, before) =>
-      (await eraseBands(db, before, ROWS_AT_ONCE)) + (await deleteFigures(db, before)),
+      (await positions.eraseBands(db, before, ROWS_AT_ONCE)) + (await deleteFigures(db, before)),
   },
 };
 

@@ -8,6 +8,7 @@ import { votes } from '../../database/schema/voting.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import { RETENTION_POLICY_NAMES, RETENTION } from '../../domain/retention/rules.ts';
+import { eraseAuditNames } from '../../database/audit-names.ts';
 import { runMaintenance } from '../app/maintenance.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import {
@@ -87,9 +88,10 @@ describe('a deleted account', () => {
     const gone = await visitor.post('/api/people/me/delete', { password: JOINED_PASSWORD });
     expect(gone.status).toBe(200);
     await server.services.mailer.settle();
-    expect(await tablesWith(name)).toEqual(['public.dev_mails']);
+    expect(await tablesWith(name)).toEqual(['public.audit_log', 'public.dev_mails']);
     // Today's vote, counts of attempts, a token that expires tomorrow, and the mails of the demo.
     expect(await tablesWith(email)).toEqual([
+      'public.audit_log',
       'public.dev_mails',
       'public.rate_limits',
       'public.verifications',
@@ -97,15 +99,21 @@ describe('a deleted account', () => {
     ]);
 
     await keepAfter(1.01);
-    expect(await tablesWith(email)).toEqual(['public.dev_mails']);
+    expect(await tablesWith(email)).toEqual(['public.audit_log', 'public.dev_mails']);
     await keepAfter(30);
     expect(await db.$count(votes, eq(votes.userSession, session))).toBe(1);
-    expect(await db.$count(auditLog, eq(auditLog.actorId, id))).toBe(done);
+    expect(await db.$count(auditLog, eq(auditLog.actorId, id))).toBe(done + 1);
 
     await keepAfter(30.01);
-    for (const words of [email, name, id])
+    expect(await tablesWith(id)).toEqual([]);
+    // What they did as an owner stays under their name for a period of its own.
+    for (const words of [email, name])
+      expect([words, await tablesWith(words)]).toEqual([words, ['public.audit_log']]);
+    await eraseAuditNames(db, new Date(TEST_NOW.getTime() + DAY_MS));
+    for (const words of [email, name])
       expect([words, await tablesWith(words)]).toEqual([words, []]);
-    expect(await db.$count(auditLog)).toBe(entries);
+    // The last one says that they deleted their account.
+    expect(await db.$count(auditLog)).toBe(entries + 1);
     expect(await db.$count(votes)).toBe(counted);
     expect(await db.$count(deletedAccounts)).toBe(0);
     expect([...(await findDrift(db)), ...(await findVoterDrift(db))]).toEqual([]);
@@ -195,7 +203,7 @@ describe('the report', () => {
   test('shows a policy that could not be applied, until it is', async () => {
     const { db } = server.services;
     await db.execute(sql`delete from retention_runs`);
-    const views = async () => (await admin.get('/api/retention')).body.promises[5];
+    const views = async () => (await admin.get('/api/retention')).body.promises[6];
     await db.execute(sql`
       create function refuse_views() returns trigger language plpgsql
       as $$ begin raise exception 'no' using errcode = '55000'; end $$`);

@@ -4,8 +4,7 @@ import { readTracesKey } from '../evidence/keys.ts';
 import { SIGNALS_QUEUE } from '../jobs/queues.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Services } from '../ports.ts';
-import { selectAbleAdmins } from '../profiles/queries.ts';
-import { selectAddresses } from './queries.people.ts';
+import { selectAbleAdmins, selectMailAddresses } from '../profiles/queries.ts';
 import { createSignalsMemory, findSignals, type SignalsMemory } from './actions.ts';
 import { takeAlerts } from './queries.ts';
 
@@ -76,7 +75,10 @@ async function alertOrganisers({ db, config, mailer }: SignalsDeps, at: Date): P
   await db.transaction(async (tx) => {
     const clusterIds = await takeAlerts(tx, at);
     if (clusterIds.length === 0) return;
-    const readers = await selectAddresses(tx, await selectAbleAdmins(tx, config.adminEmails, at));
+    const readers = await selectMailAddresses(
+      tx,
+      await selectAbleAdmins(tx, config.adminEmails, at),
+    );
     await mailer.sendAll(
       clusterIds.flatMap((aboutId) =>
         readers.map(({ email, locale }) => ({

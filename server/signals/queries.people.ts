@@ -1,6 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import { profiles } from '../../database/schema/people.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import { EARTH_RADIUS_MILES } from '../../domain/places/rules.ts';
 import { SIGNAL_LIMITS } from '../../domain/signals/rules.ts';
@@ -76,10 +75,3 @@ export function writePersonSignals(db: Queryable, at: Date) {
     select ballot_id, reason, 1, basis, ${now} from signals
     on conflict do nothing`);
 }
-
-/** The addresses and languages of these accounts, for mails. */
-export const selectAddresses = (db: Queryable, personIds: readonly string[]) =>
-  db
-    .select({ email: profiles.email, locale: profiles.locale })
-    .from(profiles)
-    .where(inArray(profiles.id, [...personIds]));

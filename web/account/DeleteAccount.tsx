@@ -28,6 +28,7 @@ export function DeleteAccount({ person, account }: { person: Person; account: Ac
           {hasMessage(failure) ? failureText(failure) : t('account.delete_failed')}
         </Notice>
       )}
+      {person.isAdmin && <Notice tone="amber">{t('errors.organiser_may_not_leave')}</Notice>}
       <p className="font-semibold">{t('account.delete_intro')}</p>
       <ul className="grid list-disc gap-2 pl-5 wrap-anywhere marker:text-danger">
         {consequences.map((consequence) => (
@@ -37,6 +38,7 @@ export function DeleteAccount({ person, account }: { person: Person; account: Ac
       <Button
         look="danger"
         className="justify-self-start"
+        disabled={person.isAdmin}
         onClick={() => {
           setFailure(null);
           setAsking(true);

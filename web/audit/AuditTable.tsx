@@ -57,11 +57,12 @@ const columnsOf = (
   {
     id: 'who',
     title: t('audit.column_who'),
-    cell: ({ actor, actorRole }) => (
+    cell: ({ actor, actorRole, hasActorLeft }) => (
       <div className="min-w-0 max-md:text-right">
         <p className="wrap-anywhere">{describePersonName(t as Translator, actor)}</p>
         <p className="flex flex-wrap gap-x-2 text-sm text-muted max-md:justify-end">
           <span>{t(`audit.role_${actorRole}`)}</span>
+          {actor && hasActorLeft && <span>{t('audit.has_left')}</span>}
           {actor?.fullName && <span className="wrap-anywhere">{actor.email}</span>}
         </p>
       </div>

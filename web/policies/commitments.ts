@@ -45,6 +45,7 @@ export const commitments = {
   sessionEndDays: SESSION.endsAfterDays,
   positionDays: daysOf('positions'),
   accountDays: daysOf('accounts'),
+  auditDays: daysOf('audit_names'),
   mailDays: daysOf('mails'),
   unconfirmedDays: daysOf('unconfirmed'),
   viewDays: daysOf('page_views'),

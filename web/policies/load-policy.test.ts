@@ -133,7 +133,7 @@ describe('what is read is what the jobs do', () => {
     [/^The address/, /^La dirección/, ['mails']],
     [/^To whom/, /^A quién/, ['recipients']],
     [/^Reports/, /^Los reportes/, ['reports']],
-    [/^What organizers/, /^Lo que cambiaron/, ['accounts']],
+    [/^What organizers/, /^Lo que cambiaron/, ['audit_names', 'accounts']],
     [/^After/, /^Después/, ['accounts']],
   ];
   test.each(privacy)('%s', (en, es, kept) => {

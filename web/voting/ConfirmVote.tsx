@@ -37,6 +37,15 @@ const FINAL: readonly string[] = [
 ];
 const isFinal = ({ code }: Failure): boolean => FINAL.includes(code);
 
+/** Organisers read before they send it that their vote does not count. */
+function UncountedNote() {
+  const t = useText();
+  const person = usePerson();
+  return person && castsAdminVotes(person) ? (
+    <Notice tone="amber">{t('voting.organiser_votes')}</Notice>
+  ) : null;
+}
+
 /** The confirmation form: the vote, an optional review, and the submit button. */
 export function ConfirmVote({
   restaurant,
@@ -55,10 +64,9 @@ export function ConfirmVote({
   const isSending = attempt.step === 'sending';
   const isClosed = closing !== null && !isSending;
   const isOver = attempt.step === 'failed' && isFinal(attempt.failure);
-  const person = usePerson();
   const { data: own } = useQuery({
     ...ownReviewQuery(useApi(), restaurant.id),
-    enabled: Boolean(person),
+    enabled: Boolean(usePerson()),
   });
   const typed = prefilled(review, own);
   const reviewFields = useRef<HTMLDivElement>(null);
@@ -71,9 +79,7 @@ export function ConfirmVote({
         {restaurant.name}
       </p>
       <BallotSummary dishes={restaurant.dishes} ratings={ready.ratings} />
-      {person && castsAdminVotes(person) && (
-        <Notice tone="amber">{t('voting.organiser_votes')}</Notice>
-      )}
+      <UncountedNote />
       {ready.locationVerified && (
         <p className="flex items-center gap-2 font-semibold text-agave">
           <Icon name="check" />

@@ -1,0 +1,75 @@
+import { openEmbedded } from '../database/embedded.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { readConfig } from '../server/config.ts';
+import { type SealReport, verifySeals } from '../server/oversight/actions.ts';
+import type { SealFault } from '../domain/audit/rules.seals.ts';
+
+/**
+ * `npm run audit:verify`: recomputes the chain of the audit log; `-- --head <hash>` also looks for the head that an
+ * earlier backup has written down. Ends with 1 if anything is not as it was written.
+ */
+const SAID: Record<SealFault, string> = {
+  positions_missing: 'links before it are gone',
+  entry_missing: 'the entry is gone',
+  actor_changed: 'name or address of its actor are not those that were written',
+  actor_erased_early: 'name and address of its actor were erased before their time',
+  subject_changed: 'whom it was done to is not what was written',
+  entry_changed: 'it is not what was written',
+};
+/** The job adds entries every minute; some more for a busy machine, or a server that was off. */
+const SEALED_WITHIN_MS = 15 * 60_000;
+
+function describe(
+  { links, head, foundAt, faults, unsealed }: SealReport,
+  wanted: string | undefined,
+) {
+  const lines = faults.map(
+    ({ position, number, fault }) => `link ${position}, entry ${number}: ${SAID[fault]}`,
+  );
+  if (wanted !== undefined && foundAt === null)
+    lines.push(`No link has the hash ${wanted}: the log that it was written for is another one.`);
+  const isGood = lines.length === 0;
+  if (isGood && foundAt !== null) lines.push(`The head that you named is link ${foundAt}.`);
+  if (unsealed.count > 0)
+    lines.push(
+      `${unsealed.count} of the newest entries have no link yet: a running server adds them every minute.`,
+    );
+  lines.push(
+    isGood
+      ? `The audit log is what was written: ${links} links, head ${head ?? 'none'}.`
+      : 'The audit log is NOT what was written.',
+  );
+  return { lines, isGood };
+}
+
+async function verify(wanted: string | undefined): Promise<void> {
+  const config = readConfig(process.env);
+  const open = config.databaseUrl
+    ? openPostgres(config.databaseUrl, 1, { statement: 0 })
+    : await openEmbedded(config.dataDir);
+  try {
+    const now = new Date();
+    const report = await verifySeals(open.db, now, wanted);
+    const { lines, isGood } = describe(report, wanted);
+    process.stdout.write(`${lines.join('\n')}\n`);
+    const { oldest } = report.unsealed;
+    const isLate = oldest !== null && now.getTime() - oldest.getTime() > SEALED_WITHIN_MS;
+    if (isLate)
+      process.stdout.write(
+        `The earliest of them is of ${oldest.toISOString()}: no server has run since.\n`,
+      );
+    if (!isGood) process.exitCode = 1;
+  } finally {
+    await open.close();
+  }
+}
+
+try {
+  const args = process.argv.slice(2);
+  const at = args.indexOf('--head');
+  if (at >= 0 && !args[at + 1]) throw new Error('Say which: npm run audit:verify -- --head <hash>');
+  await verify(at >= 0 ? args[at + 1] : undefined);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

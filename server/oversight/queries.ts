@@ -1,0 +1,53 @@
+import { asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/open.ts';
+import { auditLog, auditSeals } from '../../database/schema/audit.ts';
+import type { Seal } from '../../domain/audit/rules.seals.ts';
+
+/** An arbitrary number that all servers share. */
+const SEALING_LOCK = 7_426_036;
+
+/** One server at a time adds to the chain; the lock ends with the transaction. */
+export const lockSealing = (tx: Queryable) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${SEALING_LOCK})`);
+
+/** The newest link; undefined: there is none. */
+export async function selectLastSeal(db: Queryable): Promise<Seal | undefined> {
+  const [last] = await db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1);
+  return last;
+}
+
+/** Entries without a link, the earliest first: a transaction may write a lower number later. */
+export const selectUnsealed = (db: Queryable, limit: number) =>
+  db
+    .select(getTableColumns(auditLog))
+    .from(auditLog)
+    .leftJoin(auditSeals, eq(auditSeals.number, auditLog.number))
+    .where(isNull(auditSeals.number))
+    .orderBy(asc(auditLog.number))
+    .limit(limit);
+
+export async function insertSeals(tx: Queryable, seals: readonly Seal[]): Promise<void> {
+  if (seals.length > 0) await tx.insert(auditSeals).values([...seals]);
+}
+
+/** Links after a position, each with its entry, or null if that is gone. */
+export const selectSeals = (db: Queryable, after: number, limit: number) =>
+  db
+    .select({ seal: getTableColumns(auditSeals), entry: getTableColumns(auditLog) })
+    .from(auditSeals)
+    .leftJoin(auditLog, eq(auditLog.number, auditSeals.number))
+    .where(sql`${auditSeals.position} > ${after}`)
+    .orderBy(asc(auditSeals.position))
+    .limit(limit);
+
+/** How many entries have no link yet, and the time of the earliest. */
+export async function selectUnsealedCount(
+  db: Queryable,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = (await db.execute(sql`
+    select count(*)::int as count, min(${auditLog.at})::text as oldest from ${auditLog}
+    left join ${auditSeals} on ${auditSeals.number} = ${auditLog.number}
+    where ${auditSeals.number} is null`)) as { rows: { count: number; oldest: string | null }[] };
+  const [found] = rows;
+  return { count: found?.count ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
+}
