@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
@@ -14,7 +14,7 @@ for (const [name, t, use] of visitors) {
     test.use({ ...use, ...STILL });
 
     phoneTest('reviews are read, a page after the other, and reported', async ({ page, app }) => {
-      const { section, list, dialog } = partsOf(page);
+      const { section, list, dialog, report } = partsOf(page);
       await page.goto(`/restaurant/${favourite.id}`);
       await section.scrollIntoViewIfNeeded();
       await expect(list).toHaveCount(10);
@@ -23,14 +23,14 @@ for (const [name, t, use] of visitors) {
       await expect(list).toHaveCount(13);
       await expect(list.nth(10)).toBeFocused();
       await expect(section.getByRole('button', { name: t('reviews.more') })).toHaveCount(0);
-      await list.nth(0).getByRole('button').click();
+      await report(list.nth(0));
       await expect(dialog).toContainText(t('reviews.report_sign_in'));
       await scan(page, 'sign in to report');
 
       await enter(page, app, 'visitor');
       await page.goto(`/restaurant/${voted.id}`);
       await section.scrollIntoViewIfNeeded();
-      await list.nth(0).getByRole('button').click();
+      await report(list.nth(0));
       await dialog.getByRole('button', { name: t('reviews.report_send') }).click();
       await expect(dialog.getByText(t('reviews.reason_missing'))).toBeVisible();
       await dialog.getByRole('radio', { name: t('reviews.reason_other') }).check();
@@ -41,6 +41,41 @@ for (const [name, t, use] of visitors) {
       await page.reload();
       await section.scrollIntoViewIfNeeded();
       await expect(list.nth(0)).toContainText(t('reviews.reported'));
+    });
+
+    test('minor actions are in a menu, by keyboard and by tap', async ({ page }) => {
+      const { section, list, dialog, more, reporting } = partsOf(page);
+      await page.goto(`/restaurant/${favourite.id}`);
+      await section.scrollIntoViewIfNeeded();
+      const opener = more(list.nth(1));
+      const action = reporting(list.nth(1));
+      await expect(action).toBeHidden();
+      await opener.press('Space');
+      await expect(action).toBeVisible();
+      await scan(page, 'the menu of a review');
+      await page.keyboard.press('Tab');
+      await expect(action).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(action).toBeHidden();
+      await expect(opener).toBeFocused();
+
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(action).toBeHidden();
+      await expect(more(list.nth(2))).toBeFocused();
+
+      await opener.click();
+      await expect(action).toBeInViewport({ ratio: 1 });
+      await section.getByRole('heading', { level: 2 }).click();
+      await expect(action).toBeHidden();
+
+      await opener.press('Enter');
+      await action.press('Enter');
+      await expect(dialog.getByRole('heading').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
     });
 
     test('who has voted writes a review, changes it, and removes it', async ({ page, app }) => {
@@ -94,10 +129,20 @@ for (const [name, t, use] of visitors) {
 
     const partsOf = (page: Page) => {
       const section = page.getByRole('region', { name: t('reviews.title') });
+      const nameOf = (key: 'reviews.more_of' | 'reviews.report_of') => t(key, { name: '' }).trim();
+      const more = (item: Locator) => item.getByRole('button', { name: nameOf('reviews.more_of') });
+      const reporting = (item: Locator) =>
+        item.getByRole('button', { name: nameOf('reviews.report_of') });
       return {
         section,
         list: section.getByRole('listitem').filter({ has: page.getByRole('article') }),
         dialog: page.getByRole('dialog'),
+        more,
+        reporting,
+        report: async (item: Locator) => {
+          await more(item).click();
+          await reporting(item).click();
+        },
       };
     };
   });

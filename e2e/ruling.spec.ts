@@ -24,6 +24,7 @@ async function writeReview(reviewer: Page, app: App): Promise<void> {
 
 async function reportReview(reporter: Page, u: Text, onPage: Locator): Promise<void> {
   await onPage.getByRole('button').click();
+  await onPage.getByText(u('reviews.report'), { exact: true }).click();
   const report = reporter.getByRole('dialog');
   await report.getByRole('radio', { name: u('reviews.reason_offensive') }).check();
   await report.getByRole('button', { name: u('reviews.report_send') }).click();

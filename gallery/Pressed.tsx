@@ -1,9 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** A form as it is after its button was pressed. */
-export function Pressed({ children }: { children: ReactNode }) {
+/** A component as it is after its button was pressed; of a form, the one that sends it. */
+export function Pressed({
+  button = 'form button[type=submit]',
+  children,
+}: {
+  /** Its selector. */
+  button?: string;
+  children: ReactNode;
+}) {
   useEffect(() => {
-    document.querySelector<HTMLButtonElement>('form button[type=submit]')?.click();
-  }, []);
+    document.querySelector<HTMLElement>(button)?.click();
+  }, [button]);
   return children;
 }

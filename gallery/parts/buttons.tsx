@@ -5,8 +5,10 @@ import { BackLink } from '../../web/ui/BackLink.tsx';
 import { Button, type ButtonLook, ButtonLink, ExternalLink } from '../../web/ui/Button.tsx';
 import { CloseButton } from '../../web/ui/CloseButton.tsx';
 import { FocusKept } from '../../web/ui/FocusKept.tsx';
+import { MoreMenu } from '../../web/ui/MoreMenu.tsx';
+import { Pressed } from '../Pressed.tsx';
 import { Stateful } from '../Stateful.tsx';
-import type { Part, State } from '../part.ts';
+import type { Part, Say, State } from '../part.ts';
 
 const LOOKS: ButtonLook[] = ['primary', 'secondary', 'quiet', 'danger'];
 const nothing = () => {};
@@ -211,6 +213,48 @@ const rowActions: Part = {
   ],
 };
 
+const moreOf = (say: Say) => (
+  <div className="flex justify-end">
+    <MoreMenu
+      label={say('More options for Taquería Sol', 'Más opciones para Taquería Sol')}
+      actions={[
+        {
+          icon: 'reply',
+          text: say('Reply', 'Responder'),
+          label: say('Reply to Taquería Sol', 'Responder a Taquería Sol'),
+          onChoose: nothing,
+        },
+        {
+          icon: 'warning',
+          text: say(
+            'Say what is wrong with this restaurant',
+            'Decir qué tiene mal este restaurante',
+          ),
+          label: say(
+            'Say what is wrong with this restaurant: Taquería Sol',
+            'Decir qué tiene mal este restaurante: Taquería Sol',
+          ),
+          onChoose: nothing,
+        },
+      ]}
+    />
+  </div>
+);
+const moreMenu: Part = {
+  name: 'MoreMenu',
+  file: 'web/ui/MoreMenu.tsx',
+  states: [
+    { name: 'Closed', draw: moreOf },
+    { name: 'Closed', as: 'hover', draw: moreOf },
+    { name: 'Closed', as: 'focus', draw: moreOf },
+    {
+      name: 'Open, with a long text',
+      frame: 260,
+      draw: (say) => <Pressed button="[popovertarget]">{moreOf(say)}</Pressed>,
+    },
+  ],
+};
+
 const fileButton: Part = {
   name: 'FileButton',
   file: 'web/imports/FileButton.tsx',
@@ -232,6 +276,7 @@ export const buttons: readonly Part[] = [
   closeButton,
   formButtons,
   rowActions,
+  moreMenu,
   fileButton,
   focusKept,
 ];

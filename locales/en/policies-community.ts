@@ -46,6 +46,6 @@ export const texts = {
   },
   wrong: {
     title: 'When something is wrong',
-    body: 'Tap “Report” beside a review that breaks these rules. For anything else write to {supportEmail}. An organizer looks at it within {moderationFromHours} to {moderationToHours} hours. What follows is in our [Content Moderation Policy](/content-moderation-policy).',
+    body: 'Tap the three dots beside a review that breaks these rules, then “Report”. For anything else write to {supportEmail}. An organizer looks at it within {moderationFromHours} to {moderationToHours} hours. What follows is in our [Content Moderation Policy](/content-moderation-policy).',
   },
 };

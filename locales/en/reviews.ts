@@ -52,6 +52,7 @@ export const reviews = {
   remove_reply: 'The restaurant’s reply goes with them.',
   removing: 'Deleting…',
   removed: 'Your review is deleted.',
+  more_of: 'More options for the review by {name}',
   report: 'Report',
   report_of: 'Report the review by {name}',
   reported: 'Reported',

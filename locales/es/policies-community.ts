@@ -50,6 +50,6 @@ export const texts = {
   },
   wrong: {
     title: 'Cuando algo está mal',
-    body: 'Toca “Reportar” junto a la reseña que rompe estas normas. Para todo lo demás, escribe a {supportEmail}. Un organizador lo revisa en un plazo de {moderationFromHours} a {moderationToHours} horas. Lo que sigue está en la [Política de moderación de contenido](/content-moderation-policy).',
+    body: 'Toca los tres puntos junto a la reseña que rompe estas normas y luego “Reportar”. Para todo lo demás, escribe a {supportEmail}. Un organizador lo revisa en un plazo de {moderationFromHours} a {moderationToHours} horas. Lo que sigue está en la [Política de moderación de contenido](/content-moderation-policy).',
   },
 } satisfies Shape<typeof english>;

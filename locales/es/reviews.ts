@@ -55,6 +55,7 @@ export const reviews = {
   remove_reply: 'La respuesta del restaurante se borra también.',
   removing: 'Borrando…',
   removed: 'Tu reseña se borró.',
+  more_of: 'Más opciones para la reseña de {name}',
   report: 'Reportar',
   report_of: 'Reportar la reseña de {name}',
   reported: 'Reportada',

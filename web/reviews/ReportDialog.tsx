@@ -11,10 +11,12 @@ import { usePerson } from '../people/queries.ts';
 import { FormButtons } from '../shell/FormButtons.tsx';
 import { SignInToVote } from '../shell/SignInToVote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useFocusAfter } from '../ui/focus-after.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { ownReviewQuery, reviewsQuery } from './queries.ts';
+import { headingOf } from './ReplyActions.tsx';
 
 interface Props {
   restaurantId: string;
@@ -42,6 +44,7 @@ function ReportForm({ restaurantId, review, onClose }: Props) {
   const toast = useToast();
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();
+  const done = useFocusAfter(headingOf(review.id));
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -64,6 +67,7 @@ function ReportForm({ restaurantId, review, onClose }: Props) {
         (own) => own && { ...own, reportedIds: [...own.reportedIds, review.id] },
       );
       toast(t('reviews.report_thanks'));
+      done();
       onClose();
     } catch (error) {
       setBusy(false);

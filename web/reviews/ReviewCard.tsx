@@ -1,7 +1,7 @@
 import type { Review } from '../../domain/reviews/schema.ts';
 import { useText } from '../i18n/locale.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { headingOf, type ReplyAction, ReplyActions } from './ReplyActions.tsx';
+import { ReviewMenu } from './ReviewMenu.tsx';
 import { ReviewWords } from './ReviewWords.tsx';
 
 /** A visitor's review, and the restaurant's reply. Both are plain text. */
@@ -36,23 +36,7 @@ export function ReviewCard({
             {name}
           </h3>
         }
-        action={
-          isReported ? (
-            <span className="inline-flex min-h-11 items-center gap-1 text-sm text-muted">
-              <Icon name="check" size={4} />
-              {t('reviews.reported')}
-            </span>
-          ) : (
-            <button
-              type="button"
-              aria-label={t('reviews.report_of', { name })}
-              onClick={onReport}
-              className="-mr-3 min-h-11 rounded-full px-3 text-sm text-muted underline underline-offset-4 hover:bg-chile-soft"
-            >
-              {t('reviews.report')}
-            </button>
-          )
-        }
+        action={<ReviewMenu review={review} isReported={isReported} onReport={onReport} />}
       />
       {onReply && <ReplyActions review={review} onDo={onReply} />}
     </article>

@@ -34,6 +34,7 @@ export type IconName =
   | 'medal'
   | 'menu'
   | 'moon'
+  | 'more'
   | 'offline'
   | 'pause'
   | 'phone'
