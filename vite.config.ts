@@ -103,7 +103,7 @@ const OBJECTIONS = /\/web\/objections\/|\/domain\/results\/rules\.(objections|st
 
 /** A review as it is read, and its reply: below a restaurant's first view, and for its owners. */
 const REVIEWS =
-  /\/web\/reviews\/(ReviewWords|MoreReviews|ReplyActions|Replying|ReplyForm|RemoveReply|replies|owned-reviews)\./;
+  /\/web\/reviews\/(ReviewWords|ReviewDate|MoreReviews|ReplyActions|Replying|ReplyForm|RemoveReply|replies|owned-reviews)\./;
 
 /** A share card in its dialog: of a vote, and of an owner's restaurant. */
 const SHARING = /\/(web|domain)\/sharing\//;

@@ -135,7 +135,7 @@ for (const [name, t, use] of visitors) {
         item.getByRole('button', { name: nameOf('reviews.report_of') });
       return {
         section,
-        list: section.getByRole('listitem').filter({ has: page.getByRole('article') }),
+        list: section.locator('[data-review]'),
         dialog: page.getByRole('dialog'),
         more,
         reporting,

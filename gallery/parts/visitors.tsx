@@ -1,7 +1,5 @@
-import type { Review } from '../../domain/reviews/schema.ts';
 import type { VoteDecision } from '../../domain/voting/rules.ts';
 import { RestaurantRow } from '../../web/restaurants/RestaurantRow.tsx';
-import { ReviewCard } from '../../web/reviews/ReviewCard.tsx';
 import { NO_REVIEW } from '../../web/reviews/ticked-review.ts';
 import { ConfirmVote } from '../../web/voting/ConfirmVote.tsx';
 import { Counted } from '../../web/voting/Counted.tsx';
@@ -10,6 +8,7 @@ import { HowToVote } from '../../web/voting/HowToVote.tsx';
 import { VoteBar } from '../../web/voting/VoteBar.tsx';
 import type { Part, Say, State } from '../part.ts';
 import { cardOf, dishOf, LONG_NAME, restaurantOf, tacoOf } from '../samples.ts';
+import { reviews } from './reviews.tsx';
 
 const nothing = () => {};
 /** The rating of the first dish. */
@@ -245,45 +244,6 @@ const countedPart: Part = {
   ],
 };
 
-const REVIEW: Review = {
-  id: '00000000-0000-4000-8000-0000000000d0',
-  rating: 4,
-  reviewText: 'La salsa verde está buenísima.\nThe tortillas are made by hand.',
-  reviewerName: 'Ana R.',
-  createdAt: '2026-05-01T18:00:00.000Z',
-  updatedAt: null,
-  reply: null,
-};
-const review = (name: string, fields: Partial<Review>, isReported = false): State => ({
-  name,
-  draw: () => (
-    <ReviewCard
-      review={{ ...REVIEW, ...fields }}
-      restaurantName="El Comal de Lupita"
-      isReported={isReported}
-      onReport={nothing}
-    />
-  ),
-});
-const reviewCard: Part = {
-  name: 'ReviewCard',
-  file: 'web/reviews/ReviewCard.tsx',
-  states: [
-    review('With words', {}),
-    review('Stars alone, of an account without a name', { reviewText: null, reviewerName: '' }),
-    review('Changed, with a reply', {
-      updatedAt: '2026-05-03T18:00:00.000Z',
-      reply: {
-        text: '¡Gracias, Ana!',
-        repliedAt: '2026-05-02T19:00:00.000Z',
-        updatedAt: '2026-05-02T20:00:00.000Z',
-        isOlder: true,
-      },
-    }),
-    review('Reported', {}, true),
-  ],
-};
-
 export const visitors: readonly Part[] = [
   restaurantRow,
   howToVote,
@@ -291,5 +251,5 @@ export const visitors: readonly Part[] = [
   voteBar,
   confirmVote,
   countedPart,
-  reviewCard,
+  ...reviews,
 ];

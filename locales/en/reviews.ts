@@ -10,6 +10,7 @@ export const reviews = {
   count: { one: '{count} review', other: '{count} reviews' },
   by_stars: 'How many gave how many stars',
   stars: { one: '{count} star', other: '{count} stars' },
+  wordless: { one: '{count} rating without words', other: '{count} ratings without words' },
   more: 'Show more reviews',
   loading_more: 'Loading…',
   more_error: 'No more reviews could be loaded.',

@@ -13,6 +13,10 @@ export const reviews = {
   count: { one: '{count} reseña', other: '{count} reseñas' },
   by_stars: 'Cuántas personas dieron cuántas estrellas',
   stars: { one: '{count} estrella', other: '{count} estrellas' },
+  wordless: {
+    one: '{count} reseña solo con estrellas',
+    other: '{count} reseñas solo con estrellas',
+  },
   more: 'Ver más reseñas',
   loading_more: 'Cargando…',
   more_error: 'No se pudieron cargar más reseñas.',

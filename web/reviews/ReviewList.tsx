@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Review } from '../../domain/reviews/schema.ts';
 import { useApi } from '../api/context.ts';
@@ -10,9 +10,9 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { MoreReviews } from './MoreReviews.tsx';
 import { MyReview } from './MyReview.tsx';
+import { OtherReviews } from './OtherReviews.tsx';
 import { ownReviewQuery, reviewsQuery } from './queries.ts';
 import type { Doing } from './Replying.tsx';
-import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewSummary } from './ReviewSummary.tsx';
 
 /** Few visitors report: loaded on the tap. */
@@ -63,12 +63,12 @@ export function ReviewList({ restaurant }: { restaurant: Restaurant }) {
         </div>
       )}
       {others && others.length > 0 && (
-        <Others
-          restaurant={restaurant}
+        <OtherReviews
+          restaurantName={restaurant.name}
           reviews={others}
           reportedIds={own?.reportedIds ?? []}
           onReport={setReporting}
-          onReply={own?.mayReply ? setReplying : undefined}
+          onReply={own?.mayReply ? (review, what) => setReplying({ what, review }) : undefined}
         />
       )}
       <MoreReviews list={list} />
@@ -88,51 +88,5 @@ export function ReviewList({ restaurant }: { restaurant: Restaurant }) {
         />
       )}
     </>
-  );
-}
-
-function Others({
-  restaurant,
-  reviews,
-  reportedIds,
-  onReport,
-  onReply,
-}: {
-  restaurant: Restaurant;
-  reviews: readonly Review[];
-  reportedIds: readonly string[];
-  onReport: (review: Review) => void;
-  onReply: ((doing: Doing) => void) | undefined;
-}) {
-  const list = useRef<HTMLUListElement>(null);
-  const last = reviews.at(-1)?.id;
-  const known = useRef({ count: reviews.length, last });
-  // After loading more, the focus goes to the first new one; a removed or inserted one does not
-  // count.
-  useEffect(() => {
-    const { count, last: lastKnown } = known.current;
-    known.current = { count: reviews.length, last };
-    if (reviews.length > count && last !== lastKnown) {
-      list.current?.querySelectorAll<HTMLElement>(':scope > li')[count]?.focus();
-    }
-  }, [reviews.length, last]);
-  return (
-    <ul ref={list} className="grid">
-      {reviews.map((review) => (
-        <li
-          key={review.id}
-          tabIndex={-1}
-          className="border-t border-line py-4 outline-none first:border-t-0 first:pt-0"
-        >
-          <ReviewCard
-            review={review}
-            restaurantName={restaurant.name}
-            isReported={reportedIds.includes(review.id)}
-            onReport={() => onReport(review)}
-            onReply={onReply && ((what) => onReply({ what, review }))}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
-import { regionOf } from '../../domain/language.ts';
 import type { Review } from '../../domain/reviews/schema.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Stars } from '../ui/Stars.tsx';
+import { dayText, ReviewDate } from './ReviewDate.tsx';
 
 /** Stars, words, when, and the restaurant's reply. */
 export function ReviewWords({
@@ -19,12 +18,8 @@ export function ReviewWords({
   action?: ReactNode;
 }) {
   const { t, language } = useLocale();
-  const date = new Intl.DateTimeFormat(regionOf(language), {
-    dateStyle: 'medium',
-    timeZone: FESTIVAL_TIME_ZONE,
-  });
-  const write = (moment: string) => date.format(new Date(moment));
-  const { rating, reviewText, createdAt, updatedAt, reply } = review;
+  const write = (moment: string) => dayText(moment, language);
+  const { rating, reviewText, reply } = review;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -33,15 +28,7 @@ export function ReviewWords({
       </div>
       {reviewText && <Words text={reviewText} />}
       <div className="-my-1.5 flex min-h-11 items-center justify-between gap-3">
-        <p className="text-sm text-muted">
-          <time dateTime={updatedAt ?? createdAt}>{write(updatedAt ?? createdAt)}</time>
-          {updatedAt && (
-            <>
-              {' · '}
-              {t('reviews.first_written', { date: write(createdAt) })}
-            </>
-          )}
-        </p>
+        <ReviewDate review={review} />
         {action}
       </div>
       {reply && (
