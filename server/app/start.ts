@@ -188,7 +188,9 @@ async function createServices(
     trouble,
   });
   const caches = createCaches();
-  const live = await openLive({ open, config, log, trouble, now, newId, maxStreams, caches });
+  const sessions = createSessionCache(now);
+  const basicsOfLive = { open, config, log, trouble, now, newId, maxStreams, caches, sessions };
+  const live = await openLive(basicsOfLive);
   return {
     config,
     db,
@@ -196,7 +198,7 @@ async function createServices(
     identity: createIdentity(db, config, log, now, (account) =>
       noteSignUp({ config, db, log, mailer, now }, account),
     ),
-    sessions: createSessionCache(now),
+    sessions,
     mailer,
     broadcasts: createBroadcastSender({ config, db, log, now, newId, trouble }),
     packs: createPackMaker({ config, db, log, now, trouble }),

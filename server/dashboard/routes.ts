@@ -114,6 +114,7 @@ export const dashboardRoutes = os.router({
   }),
 
   export: os.export.handler(async ({ input: { restaurantId, what, format }, context }) => {
+    await requireSignedIn(context, { isFresh: true });
     const { owner, hidden } = await requireFigures(context, restaurantId);
     refuseForeign(context);
     await limit(context, 'sheetsByPerson', owner.id);

@@ -8,7 +8,13 @@ import { type Bus, openBus } from './bus.ts';
 const execute = vi.fn<(query: SQL) => Promise<unknown>>();
 const away = new Error('The database is away.');
 const [one, two, three] = [1, 2, 3].map((number) => `c0ffee00-0000-4000-8000-00000000000${number}`);
-const ears = { onEvent: () => {}, onSetting: () => {}, onCaches: () => {}, onMissed: () => {} };
+const ears = {
+  onEvent: () => {},
+  onSetting: () => {},
+  onCaches: () => {},
+  onPerson: () => {},
+  onMissed: () => {},
+};
 
 let bus: Bus;
 let notified: unknown[];

@@ -10,6 +10,8 @@ export interface Ears {
   onSetting(key: string): void;
   /** An organiser on another server has cleared caches. */
   onCaches(ids: string[]): void;
+  /** A session of the person has ended, or what they may do has changed. */
+  onPerson(id: string): void;
   /** Events may have been missed. */
   onMissed(): void;
 }
@@ -26,7 +28,7 @@ export interface Bus {
   stop(): Promise<void>;
 }
 
-/** The channel of all servers; a trigger of migration 0006 announces settings there. */
+/** The channel of all servers; triggers of migrations 0006 and 0037 announce settings and people there. */
 const CHANNEL = 'vota_taco';
 /**
  * How long events are collected before they are sent to other servers. A NOTIFY makes commits wait for
@@ -71,6 +73,7 @@ export async function openBus(
   function hear(text: string): void {
     const message = parse(text);
     if (message?.type === 'setting') ears.onSetting(String(message.key));
+    if (message?.type === 'person') ears.onPerson(String(message.id));
     if (message?.from === self) return;
     if (message?.type === 'caches' && Array.isArray(message.ids)) {
       ears.onCaches(message.ids.map(String));

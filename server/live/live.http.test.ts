@@ -271,10 +271,10 @@ describe('a page that does not read is let go', () => {
 });
 
 test('no more streams are accepted than the open files leave room for', async () => {
-  const { db, config, log, now, newId, trouble, caches } = server.services;
+  const { db, config, log, now, newId, trouble, caches, sessions } = server.services;
   const listen = async () => async () => {};
   const open = { db, listen };
-  const deps = { open, config, log, now, newId, trouble, caches, maxStreams: 10_000 };
+  const deps = { open, config, log, now, newId, trouble, caches, sessions, maxStreams: 10_000 };
   const few = await openLive({ ...deps, openFiles: 1024 });
   expect(few.limits().maxStreams).toBe(512);
   const many = await openLive({ ...deps, openFiles: undefined });

@@ -16,8 +16,8 @@ import { presentVoting } from '../settings/present.ts';
 import { selectVotingState } from '../settings/queries.ts';
 import { readEmbargo } from '../embargo/queries.ts';
 import { readTotals } from '../voting/actions.ts';
-import type { Caches, Live, TroubleWatch } from '../ports.ts';
-import { openBus } from './bus.ts';
+import type { Caches, Live, SessionCache, TroubleWatch } from '../ports.ts';
+import { type Ears, openBus } from './bus.ts';
 import { createStreamLimits, findMaxStreams } from './stream-limits.ts';
 import { openStream, type Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
@@ -46,7 +46,28 @@ interface LiveDeps {
   openFiles?: number | undefined;
   /** Cleared when another server asks for it. */
   caches: Pick<Caches, 'clear'>;
+  /** Forgets a person at once when another server ends their session. */
+  sessions: Pick<SessionCache, 'forgetPerson' | 'forgetAll'>;
 }
+
+/** What this server does with the messages of others. */
+const earsOf = (
+  watch: Pick<Ears, 'onEvent' | 'onSetting' | 'onMissed'>,
+  caches: LiveDeps['caches'],
+  sessions: LiveDeps['sessions'],
+  log: Logger,
+): Ears => ({
+  ...watch,
+  onCaches: (ids) =>
+    void caches.clear(ids).catch((error: unknown) => {
+      log.warn({ err: error }, 'caches could not be cleared');
+    }),
+  onPerson: (id) => sessions.forgetPerson(id),
+  onMissed: () => {
+    sessions.forgetAll();
+    watch.onMissed();
+  },
+});
 
 /** Manages the live streams of restaurants' pages, and sends them updates. */
 export async function openLive({
@@ -59,6 +80,7 @@ export async function openLive({
   maxStreams: wanted,
   openFiles = readOpenFileLimit(),
   caches,
+  sessions,
 }: LiveDeps): Promise<Live> {
   // Behind a slow database these reads must not take the connections that votes need.
   const inReadTurn = createTurns(READS_AT_ONCE);
@@ -73,14 +95,10 @@ export async function openLive({
     log,
     trouble,
   });
-  const onCaches = (ids: string[]) =>
-    void caches.clear(ids).catch((error: unknown) => {
-      log.warn({ err: error }, 'caches could not be cleared');
-    });
-  const bus = await openBus(open, { log, trouble, newId }, { ...watch, onCaches });
+  const ears = earsOf(watch, caches, sessions, log);
+  const bus = await openBus(open, { log, trouble, newId }, ears);
   const limits = createStreamLimits(findMaxStreams(wanted, openFiles, { config, log }));
   let isEnding = false;
-
   function isFull(response: ServerResponse, address: string): boolean {
     if (!isEnding && limits.admit(watch.counts().streams, address)) return false;
     response.writeHead(503, { 'retry-after': `${BUSY_SECONDS}`, 'content-type': 'text/plain' });

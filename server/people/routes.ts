@@ -146,7 +146,7 @@ export const peopleRoutes = os.router({
   ),
 
   personalData: os.personalData.handler(async ({ context }) => {
-    const signedIn = await requireSignedIn(context);
+    const signedIn = await requireSignedIn(context, { isFresh: true });
     await limit(context, 'dataByPerson', signedIn.person.id);
     return presentPersonalData(context.services, signedIn);
   }),

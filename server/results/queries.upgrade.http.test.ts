@@ -11,6 +11,7 @@ const UNDONE = [
   'drop function schema_that_counts_votes',
   'drop trigger audit_log_named on audit_log',
   'drop function name_actor',
+  'drop function tell_of_person cascade',
   `alter table audit_log drop column actor_name, drop column actor_email,
     drop column actor_salt, drop column subject_salt`,
 ];

@@ -172,7 +172,7 @@ describe("the session's cookie", () => {
       token,
       `${token}.`,
       `${token}.${signature.slice(0, -4)}AAA=`,
-      `x${token.slice(1)}.${signature}`,
+      `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}.${signature}`,
       `${token}.${signature}.${signature}`,
       '%',
       "' or 1=1 --",
@@ -249,13 +249,11 @@ describe('an account that is out', () => {
     ],
   ];
 
-  test.each(outs)('(%s) reads for 60 seconds at most', async (_, putOut) => {
+  test.each(outs)('(%s) reads nothing from that moment', async (_, putOut) => {
     expect(await me()).toBe(email);
     await putOut(email);
-    later(59);
-    expect(await me()).toBe(email);
-    later(60);
-    expect(await me()).toBeNull();
+    // The database tells every server.
+    await expect.poll(() => me()).toBeNull();
   });
 
   test.each(outs)(

@@ -20,13 +20,17 @@ type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
 /**
  * The session of a request and its person; null without one. For a request that only reads, the
  * result may be up to a minute old; for one that writes it is read from the database.
+ * @param isFresh reads it from the database in any case
  */
-export async function findSignedIn(context: ApiContext): Promise<SignedIn | null> {
+export async function findSignedIn(
+  context: ApiContext,
+  { isFresh = context.isWrite } = {},
+): Promise<SignedIn | null> {
   const { sessions } = context.services;
   const token = sessionToken(context);
   if (token === null) return null;
   const known = sessions.find(token);
-  if (known && !context.isWrite) return known;
+  if (known && !isFresh) return known;
   const signedIn = await readSession(context, token);
   if (signedIn) sessions.keep(token, signedIn);
   else sessions.forget(token);
@@ -38,15 +42,18 @@ export const findPerson = async (context: ApiContext): Promise<Person | null> =>
   (await findSignedIn(context))?.person ?? null;
 
 /** @throws signed_out (401) */
-export async function requireSignedIn(context: ApiContext): Promise<SignedIn> {
-  const signedIn = await findSignedIn(context);
+export async function requireSignedIn(
+  context: ApiContext,
+  options?: { isFresh: boolean },
+): Promise<SignedIn> {
+  const signedIn = await findSignedIn(context, options);
   if (!signedIn) throw refuse('signed_out');
   return signedIn;
 }
 
-/** @throws signed_out (401), admin_required (403) */
+/** From the database, never from the cache. @throws signed_out (401), admin_required (403) */
 export async function requireAdmin(context: ApiContext): Promise<Person> {
-  const { person } = await requireSignedIn(context);
+  const { person } = await requireSignedIn(context, { isFresh: true });
   if (!person.isAdmin) throw refuse('admin_required');
   return person;
 }

@@ -1,8 +1,9 @@
 import type { SessionCache, SignedIn } from '../ports.ts';
 
 /**
- * How old a cached session may be for requests that only read: after a ban, a deletion or a sign-out
- * elsewhere, it is rejected after this long at the latest. A writing request never uses the cache.
+ * How old a cached session may be for requests that only read. The database tells every server when a session ends or
+ * a person may do less (migration 0037); this long holds where that message is lost. Requests that write, and those of
+ * organisers, never use the cache.
  */
 const MAX_AGE_MS = 60_000;
 /** Some hundred bytes each; an evening of the festival has fewer sessions. */
@@ -17,8 +18,20 @@ export function createSessionCache(now: () => Date): SessionCache {
   const entries = new Map<string, { signedIn: SignedIn; readAt: number }>();
   /** Secrets by cookie: only checked signatures, and only the one spelling that we send. */
   const tokens = new Map<string, string>();
+  /** Secrets by person: any server may end all sessions of one at any time. */
+  const tokensOf = new Map<string, Set<string>>();
   let hits = 0;
   let misses = 0;
+
+  function drop(token: string): void {
+    const personId = entries.get(token)?.signedIn.person.id;
+    entries.delete(token);
+    if (personId === undefined) return;
+    const own = tokensOf.get(personId);
+    own?.delete(token);
+    if (own?.size === 0) tokensOf.delete(personId);
+  }
+
   return {
     tokenOf: (cookie: string): string | undefined => tokens.get(cookie),
     keepToken(cookie: string, token: string): void {
@@ -34,28 +47,31 @@ export function createSessionCache(now: () => Date): SessionCache {
         return entry.signedIn;
       }
       misses += 1;
-      entries.delete(token);
+      drop(token);
       return null;
     },
     keep(token: string, signedIn: SignedIn): void {
-      entries.delete(token);
+      drop(token);
       entries.set(token, { signedIn, readAt: now().getTime() });
+      const { id } = signedIn.person;
+      const own = tokensOf.get(id);
+      if (own) own.add(token);
+      else tokensOf.set(id, new Set([token]));
       if (entries.size <= MAX_ENTRIES) return;
       const [oldest] = entries.keys();
-      if (oldest !== undefined) entries.delete(oldest);
+      if (oldest !== undefined) drop(oldest);
     },
     /** After a change of the account, its name or role, or a ban: removes all its sessions. */
     forgetPerson(personId: string): void {
-      for (const [token, { signedIn }] of entries) {
-        if (signedIn.person.id === personId) entries.delete(token);
-      }
+      for (const token of tokensOf.get(personId) ?? []) drop(token);
     },
     /** After an organiser has changed accounts: removes all entries. */
     forgetAll(): void {
       entries.clear();
+      tokensOf.clear();
     },
     forget(token: string): void {
-      entries.delete(token);
+      drop(token);
     },
     state() {
       const oldest = Math.min(...[...entries.values()].map(({ readAt }) => readAt));
@@ -70,6 +86,7 @@ export function createSessionCache(now: () => Date): SessionCache {
     },
     clear(): void {
       entries.clear();
+      tokensOf.clear();
       tokens.clear();
       hits = 0;
       misses = 0;
