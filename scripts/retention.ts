@@ -1,9 +1,9 @@
-import { destination } from 'pino';
 import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { RETENTION_POLICY_NAMES, RETENTION } from '../domain/retention/rules.ts';
 import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/http/log.ts';
+import { standardError } from '../server/http/log-output.ts';
 import { type Kept, applyRetention, inspectRetention } from '../server/retention/actions.ts';
 
 /**
@@ -21,7 +21,7 @@ async function retain(isDryRun: boolean): Promise<void> {
     const now = () => new Date();
     const looks = await inspectRetention(db, now());
     // Standard output contains only the table.
-    const log = createLog({ logLevel: 'error' }, destination(2));
+    const log = createLog({ logLevel: 'error' }, standardError());
     const kept = isDryRun ? [] : await applyRetention({ db, log, now }, { batches: Infinity });
     const rows = looks.map(({ policy, due, oldest }) => [
       policy,

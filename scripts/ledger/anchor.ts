@@ -1,4 +1,3 @@
-import { destination } from 'pino';
 import { openEmbedded } from '../../database/embedded.ts';
 import type { Database } from '../../database/open.ts';
 import { openPostgres } from '../../database/postgres.ts';
@@ -12,6 +11,7 @@ import { ChainTrouble, openChain } from '../../server/chain/chain.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { translatorFor } from '../../server/http/language.ts';
 import { createLog } from '../../server/http/log.ts';
+import { standardError } from '../../server/http/log-output.ts';
 import { readContract } from './anchor-contract.ts';
 
 const USAGE = 'npm run ledger:anchor -- deploy | status | now';
@@ -69,7 +69,7 @@ async function showStatus({ anchor, db }: Open): Promise<void> {
 
 /** Anchors the newest head, and follows the earlier ones. */
 async function anchorNow({ config, db }: Open): Promise<void> {
-  const log = createLog({ logLevel: 'error' }, destination(2));
+  const log = createLog({ logLevel: 'error' }, standardError());
   const newestHead = () => readNewestHead(db);
   const result = await runAnchors({ config, db, log, now: () => new Date(), newestHead }, true);
   if (result.did === 'trouble') throw result.trouble;

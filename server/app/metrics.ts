@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { type Admission, LANES } from '../http/admission.ts';
+import type { LogState } from '../http/log-output.ts';
 import type { LiveLimits } from '../ports.ts';
 
 /** A request that has ended. */
@@ -22,6 +23,7 @@ interface Sources {
   connections: () => { inUse: number; idle: number; waiting: number } | null;
   queues: () => Promise<QueueLengths>;
   admission: Admission['state'];
+  log: () => LogState;
 }
 
 export interface Metrics {
@@ -38,7 +40,7 @@ const BALLOTS = 'POST /api/ballots';
  * names), so that no client can multiply them. Queue metrics describe the shared database, and are the
  * same on each server.
  */
-export function createMetrics({ live, connections, queues, admission }: Sources): Metrics {
+export function createMetrics({ live, connections, queues, admission, log }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -63,6 +65,7 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
   const pool = gauge('database_connections', 'Connections of this server by state.', ['state']);
   const poolWaiting = gauge('database_waiting', 'Queries that wait for a connection.');
   const readAdmission = measureAdmission(registers, admission);
+  const readLog = measureLog(registers, log);
   const databaseUp = gauge('database_up', 'Whether the database answered just now: 1 or 0.');
   const mails = gauge('mails', 'Mails in the database by queue: mail, later, given_up.', ['queue']);
   const oldest = gauge('mail_oldest_seconds', 'Age of the mail that is due longest.');
@@ -107,6 +110,7 @@ export function createMetrics({ live, connections, queues, admission }: Sources)
         poolWaiting.set(counts.waiting);
       }
       readAdmission();
+      readLog();
       await readQueues();
       return { type: registry.contentType, text: await registry.metrics() };
     },
@@ -191,6 +195,26 @@ function measureAdmission(registers: Registry[], admission: Sources['admission']
       waiting.set({ lane }, state.waiting[lane]);
       refused.inc({ lane }, state.refused[lane]);
     }
+  };
+}
+
+/** @returns a function that sets the figures of the log */
+function measureLog(registers: Registry[], log: Sources['log']): () => void {
+  const dropped = new Counter({
+    name: 'vota_taco_log_lines_dropped_total',
+    help: 'Lines of the log that were lost, because the disk or the reader did not take them.',
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'vota_taco_log_waiting_bytes',
+    help: 'Bytes of the log that wait for their reader.',
+    registers,
+  });
+  return () => {
+    const state = log();
+    dropped.reset();
+    dropped.inc(state.dropped);
+    waiting.set(state.waitingBytes);
   };
 }
 

@@ -1,8 +1,12 @@
 import { type Config, readConfig } from '../config.ts';
+import { standardOutput } from '../http/log-output.ts';
 import { innermostMessage } from '../http/innermost-message.ts';
 import type { Pages } from '../http/pages.ts';
 import { StoppedWaiting } from './door.ts';
 import { type RunningServer, startServer } from './start.ts';
+
+/** How long a stopping server waits for the reader of its log, in milliseconds. */
+const LAST_LINES_MS = 500;
 
 type OpenPages = (config: Config) => Promise<Pages>;
 
@@ -11,6 +15,7 @@ type OpenPages = (config: Config) => Promise<Pages>;
  * @param openPages the built pages
  */
 export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
+  outliveFullStreams();
   try {
     await open(env, openPages);
   } catch (error) {
@@ -38,7 +43,7 @@ async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void>
   const running = await starting;
   outliveRejections(running);
   const lines = await describeStart(config, running.port);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  standardOutput().write(`${lines.join('\n')}\n`);
 }
 
 /**
@@ -68,6 +73,11 @@ async function describeDatabase({ databaseUrl, dataDir }: Config): Promise<strin
   ];
 }
 
+/** Node would end the process for an error of these streams that nobody listens to, as of a full disk. */
+function outliveFullStreams(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
 /**
  * An unhandled rejection is a bug of one request: it is logged, and the server goes on for all the
  * others. Without a listener Node would end the process.
@@ -92,6 +102,7 @@ function stopOnSignals(starting: Promise<RunningServer>, waiting: AbortControlle
       waiting.abort();
       starting
         .then((running) => running.stop())
+        .then(() => standardOutput().settle(LAST_LINES_MS))
         .then(
           () => process.exit(0),
           (error: unknown) => process.exit(endOf(error)),

@@ -12,6 +12,7 @@ import { type Admission, type AdmissionLimits, createAdmission } from '../http/a
 import type { Services } from '../ports.ts';
 import { createRequestHandler } from './handler.ts';
 import { createLog } from '../http/log.ts';
+import { type LogOutput, standardOutput } from '../http/log-output.ts';
 import { createObserver } from './observe.ts';
 import type { Pages } from '../http/pages.ts';
 import { createDoor, prepareWhenThere } from './door.ts';
@@ -41,6 +42,9 @@ const BACKGROUND_AFTER_MS = 100;
 /** Thousands open the same page in the same second: it is rendered once for them. */
 const SHARED_FOR_MS = 1000;
 
+/** A destination that can lose lines counts them. */
+type LogTo = DestinationStream & Partial<Pick<LogOutput, 'state'>>;
+
 export interface StartOptions {
   /** The clock; tests control it. */
   now?: () => Date;
@@ -63,7 +67,7 @@ export interface StartOptions {
   /** How many live streams may be open at once, if not as configured. */
   maxStreams?: number;
   /** Where the log is written; standard output by default. */
-  logTo?: DestinationStream;
+  logTo?: LogTo;
   /**
    * Given: while the database is away, the server listens, answers 503, and starts when the database is
    * there. Aborted: it gives up waiting. Without it, the start fails.
@@ -97,7 +101,7 @@ export async function startServer(
     sharedForMs = SHARED_FOR_MS,
     pages = null,
     maxStreams = config.liveConnections,
-    logTo,
+    logTo = standardOutput(),
     waitForDatabase,
   }: StartOptions = {},
 ): Promise<RunningServer> {
@@ -121,7 +125,7 @@ export async function startServer(
     const { isOverloaded } = admission;
     const cleaning = createBackgroundWork({ ...services, boss: jobs.boss, isOverloaded });
     const state = { isDraining: false };
-    const metrics = await openMetrics(config, services, open, admission);
+    const metrics = await openMetrics(config, services, open, { admission, logTo });
     const isDraining = () => state.isDraining;
     const ledgerHalt = () => services.ledger.halted()?.reason ?? null;
     const watching = { config, log, ping: open.ping, isDraining, trouble, ledgerHalt, metrics };
@@ -263,12 +267,13 @@ async function openMetrics(
   { metricsToken }: Config,
   { db, live }: Pick<Services, 'db' | 'live'>,
   { connections }: OpenDatabase,
-  admission: Admission,
+  { admission, logTo }: { admission: Admission; logTo: LogTo },
 ) {
   if (!metricsToken) return null;
   const { createMetrics } = await import('./metrics.ts');
   const queues = () => readQueueLengths(db);
-  return createMetrics({ live, connections, queues, admission: admission.state });
+  const log = () => logTo.state?.() ?? { dropped: 0, waitingBytes: 0 };
+  return createMetrics({ live, connections, queues, admission: admission.state, log });
 }
 
 const openLongReads = (

@@ -1,14 +1,17 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
+import { standardOutput } from './log-output.ts';
 import { traceOfLine } from './trace.ts';
 
 /**
  * The log of a server: one JSON object a line, with the id of the request that caused it.
  * @param to standard output by default
  */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
-  const options = { level: logLevel, serializers: { err: describeError }, mixin: traceOfLine };
-  return to ? pino(options, to) : pino(options);
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  to: DestinationStream = standardOutput(),
+): Logger {
+  return pino({ level: logLevel, serializers: { err: describeError }, mixin: traceOfLine }, to);
 }
 
 /**

@@ -36,19 +36,24 @@ const cleanups: (() => void | Promise<void>)[] = [];
 /**
  * `npm start`, without npm and without the test's own environment variables.
  * @param program what Node runs instead
+ * @param output an open file instead of a pipe: then nothing is known of what it prints, nor its address
  */
-export function start(env: Environment, program = ['scripts/start.ts']): Program {
+export function start(
+  env: Environment,
+  program = ['scripts/start.ts'],
+  output: 'pipe' | number = 'pipe',
+): Program {
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: { PATH, PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
   });
   let printed = '';
   let complained = '';
-  child.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString('utf8')));
+  child.stderr?.on('data', (chunk: Buffer) => (complained += chunk.toString('utf8')));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const opened = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString('utf8');
       // All lines arrive together, so the test can check each of them.
       const address = /open at (\S+)\n/.exec(printed)?.[1];
@@ -69,7 +74,7 @@ export function start(env: Environment, program = ['scripts/start.ts']): Program
   return started;
 }
 
-function makeFolder(): string {
+export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vota-taco-run-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
