@@ -8,6 +8,7 @@ import { projectRoot } from './run-command.ts';
 const configFile = 'server/config.ts';
 /** The variables of one adapter. */
 const anchorConfigFile = 'server/config.anchor.ts';
+const databaseConfigFile = 'server/config.database.ts';
 const operationsFile = 'docs/operations.md';
 const requiredDocs = [
   'README.md',
@@ -155,7 +156,7 @@ async function findDocsFaults(): Promise<Fault[]> {
   const variables =
     files.includes(configFile) && files.includes(operationsFile)
       ? findVariableFaults(
-          [configFile, anchorConfigFile].map(read).join('\n'),
+          [configFile, anchorConfigFile, databaseConfigFile].map(read).join('\n'),
           read(operationsFile),
           readElsewhere,
         )

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDeployConfig } from './config.anchor.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config.values.ts';
 import { ANCHOR_ENV } from './testing/anchor-env.ts';
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {

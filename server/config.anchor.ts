@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { address, optional, readVariables, whole } from './config.values.ts';
 
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value?.trim() || undefined);
+const webAddress = (example: string) => address(['http', 'https'], example);
 
 /** The environment variables for anchors, each as it stands there. */
 export const anchorEnvironment = {
-  ANCHOR_RPC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  ANCHOR_CHAIN_ID: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  ANCHOR_RPC_URL: webAddress('https://rpc.example.org'),
+  ANCHOR_CHAIN_ID: whole(1, Number.MAX_SAFE_INTEGER).optional(),
   ANCHOR_CHAIN_NAME: optional.pipe(z.string().max(40).optional()),
   ANCHOR_CONTRACT: optional.pipe(
     z
@@ -19,8 +17,8 @@ export const anchorEnvironment = {
   ),
   ANCHOR_KEY: optional,
   ANCHOR_KEY_FILE: optional,
-  ANCHOR_EXPLORER_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  ANCHOR_CONFIRMATIONS: z.coerce.number().int().min(1).max(10_000).optional(),
+  ANCHOR_EXPLORER_URL: webAddress('https://sepolia.etherscan.io/tx'),
+  ANCHOR_CONFIRMATIONS: whole(1, 10_000).optional(),
 };
 const environment = z.object(anchorEnvironment);
 export type AnchorVariables = z.infer<typeof environment>;
@@ -90,15 +88,11 @@ export function readAnchorConfig(
  * @throws an error that names each variable that is missing or wrong
  */
 export function readDeployConfig(env: Record<string, string | undefined>): AnchorConfig {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = environment.safeParse(set);
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`);
-    throw new Error(issues.join('\n'));
-  }
+  const { vars, problems: malformations } = readVariables(environment, env);
+  if (malformations.length > 0) throw new Error(malformations.join('\n'));
   const problems: string[] = [];
   const none = `0x${'0'.repeat(40)}`;
-  const config = readAnchorConfig({ ...parsed.data, ANCHOR_CONTRACT: none }, problems);
+  const config = readAnchorConfig({ ...vars, ANCHOR_CONTRACT: none }, problems);
   if (!config) throw new Error(problems.join('\n'));
   return config;
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { formatVkey, verifierKey } from '../domain/ledger/rules.keys.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config.values.ts';
 import { readSigningKey, sha256, writeSigningKey } from './signing-key.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vota-taco-keys-'));

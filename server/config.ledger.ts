@@ -72,6 +72,9 @@ function attempt<Read>(name: string, problems: string[], read: () => Read): Read
   }
 }
 
+/** An entry may be a secret: messages name its place. */
+const oldKey = (place: number) => `LEDGER_OLD_KEYS, entry ${place + 1}`;
+
 const isPrivate = (text: string) => text.startsWith('PRIVATE+KEY+');
 
 function readSigners(vars: Given, origin: string, problems: string[]): NoteSigner[] {
@@ -86,8 +89,10 @@ function readSigners(vars: Given, origin: string, problems: string[]): NoteSigne
   if (text === undefined) return [];
   const present = attempt(name, problems, () => readSigningKey(text, origin));
   if (!present) return [];
-  const older = vars.LEDGER_OLD_KEYS.filter(isPrivate).flatMap(
-    (one) => attempt('LEDGER_OLD_KEYS', problems, () => readSigningKey(one, origin)) ?? [],
+  const older = vars.LEDGER_OLD_KEYS.flatMap((one, place) =>
+    isPrivate(one)
+      ? (attempt(oldKey(place), problems, () => readSigningKey(one, origin)) ?? [])
+      : [],
   );
   for (const { key: of } of [present, ...older]) {
     if (of.name !== origin) {
@@ -98,15 +103,17 @@ function readSigners(vars: Given, origin: string, problems: string[]): NoteSigne
 }
 
 const readOldKeys = (vars: Given, problems: string[]): VerifierKey[] =>
-  vars.LEDGER_OLD_KEYS.filter((one) => !isPrivate(one)).flatMap(
-    (one) => attempt('LEDGER_OLD_KEYS', problems, () => parseVkey(sha256, one)) ?? [],
+  vars.LEDGER_OLD_KEYS.flatMap((one, place) =>
+    isPrivate(one) ? [] : (attempt(oldKey(place), problems, () => parseVkey(sha256, one)) ?? []),
   );
 
 /** Keys and addresses in turn. */
 function readWitnesses({ LEDGER_WITNESSES: parts }: Given, problems: string[]): LedgerWitness[] {
   return Array.from({ length: Math.ceil(parts.length / 2) }, (_, place) => {
     const [vkey = '', url = ''] = parts.slice(2 * place, 2 * place + 2);
-    return attempt('LEDGER_WITNESSES', problems, () => readWitness(vkey, url));
+    return attempt(`LEDGER_WITNESSES, witness ${place + 1}`, problems, () =>
+      readWitness(vkey, url),
+    );
   }).flatMap((witness) => witness ?? []);
 }
 

@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { readDatabaseConfig } from './config.database.ts';
+import { ConfigError } from './config.values.ts';
 import { writeSigningKey } from './signing-key.ts';
 
 const production = {
@@ -106,6 +108,69 @@ describe('the configuration', () => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
   });
 
+  test('names every malformed and every missing value at once, and no consequence of one', () => {
+    const { DATABASE_URL: _, MAIL_FROM: __, ...rest } = production;
+    const env = { ...rest, PORT: 'abc', PUBLIC_URL: 'vota-taco.example', DATABASE_URL: 'db' };
+    expect(problemsOf({ ...env, LOG_LEVEL: 'loud', DRAIN_SECONDS: '-1' })).toEqual([
+      'DATABASE_URL: is no address such as postgres://name:password@host:5432/database',
+      'PORT: takes a whole number from 0 to 65535',
+      'PUBLIC_URL: is no address such as https://vote.example.org',
+      'LOG_LEVEL: takes one of debug, info, warn, error, silent',
+      'DRAIN_SECONDS: takes a number from 0 to 300',
+      'MAIL_FROM is missing: the sender of mails',
+    ]);
+  });
+
+  test.each([
+    ['ADMIN_EMAILS', 'ana@example.com, ben@, carla@example.com;dora@example.com', 'e-mail address'],
+    ['VOTING_ADMIN_EMAILS', 'ben@,carla@example.com;dora@example.com', 'e-mail address'],
+    ['TRUSTED_PROXIES', '10.0.0.1, ben@, carla@example.com;dora@example.com', 'address or range'],
+  ])('names each malformed entry of %s', (name, value, what) => {
+    expect(problemsOf({ [name]: value })).toEqual([
+      expect.stringMatching(`^${name}: "ben@" is no ${what}.*; commas separate the entries$`),
+      expect.stringMatching(`^${name}: "carla@example.com;dora@example.com" is no ${what}`),
+    ]);
+  });
+
+  const places = [
+    ['DATABASE_URL', 'postgres', 'db:5432/vota'],
+    ['DATABASE_READ_URL', 'postgres', 'replica/vota'],
+    ['SMTP_URL', 'smtps', 'mail.example:465'],
+  ] as const;
+
+  test.each(places)('says which characters a password in %s may not have', (name, scheme, at) => {
+    const secrets = [
+      'top#secret',
+      '12#34',
+      'top/secret',
+      '12/34',
+      'top?secret',
+      'top@a/secret',
+      '1%secret',
+      '%',
+    ];
+    for (const secret of secrets) {
+      const [problem, ...others] = problemsOf({ [name]: `${scheme}://vota:${secret}@${at}` });
+      expect([secret, problem]).toEqual([
+        secret,
+        expect.stringMatching(`^${name}: .*percent-encoded`),
+      ]);
+      expect(problem).not.toMatch(/secret|12|34/);
+      expect(others).toEqual([]);
+    }
+    const good = ['a@b', 'a b', 'a[b]', 'a:b', 'top%23secret', '100%25'];
+    expect(
+      good.filter((one) => problemsOf({ [name]: `${scheme}://vota:${one}@${at}` }).length > 0),
+    ).toEqual([]);
+  });
+
+  test.each(['postgres:///vota?host=/run/postgresql', 'postgres://db/vota?application_name=a@b'])(
+    'takes a database without a name and a password: %s',
+    (DATABASE_URL) => {
+      expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    },
+  );
+
   test('reads proxies and their ranges', () => {
     const { trustedProxies } = readConfig({
       TRUSTED_PROXIES: '::FFFF:10.0.0.5, 10.2.0.0/16,FD00::/8',
@@ -190,5 +255,30 @@ describe('Google and Apple', () => {
   ])("refuse %s as Apple's key", (_, key) => {
     const problems = problemsOf({ ...apple, APPLE_PRIVATE_KEY: key });
     expect(problems).toEqual([expect.stringMatching('^APPLE_PRIVATE_KEY is no key')]);
+  });
+});
+
+describe('the configuration of commands on the database', () => {
+  test('needs the variables of the database alone', () => {
+    const { DATABASE_URL } = production;
+    expect(readDatabaseConfig({ NODE_ENV: 'production', DATABASE_URL, PORT: 'abc' })).toEqual({
+      databaseUrl: DATABASE_URL,
+      dataDir: '.data',
+    });
+    expect(readDatabaseConfig({ NODE_ENV: 'production', DATA_DIR: '/srv' })).toEqual({
+      databaseUrl: undefined,
+      dataDir: '/srv',
+    });
+    expect(readDatabaseConfig({}).dataDir).toBe('.data');
+  });
+
+  test('guesses no folder in production, and refuses what is malformed', () => {
+    expect(() => readDatabaseConfig({ NODE_ENV: 'production' })).toThrow(
+      'DATABASE_URL or DATA_DIR is missing',
+    );
+    const DATABASE_URL = 'postgres://vota:top/secret@db/vota';
+    expect(() => readDatabaseConfig({ NODE_ENV: 'production', DATABASE_URL })).toThrow(
+      /^The configuration is not complete:\n {2}- DATABASE_URL: [^\n]*percent-encoded[^\n]*$/,
+    );
   });
 });

@@ -2,45 +2,58 @@ import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 import { type LedgerConfig, readLedgerConfig } from './config.ledger.ts';
 import { type AnchorConfig, anchorEnvironment, readAnchorConfig } from './config.anchor.ts';
+import {
+  type DatabaseConfig,
+  databaseEnvironment,
+  databaseOf,
+  findDatabaseProblems,
+  postgresAddress,
+} from './config.database.ts';
+import {
+  address,
+  ConfigError,
+  entries,
+  list,
+  numberIn,
+  oneOf,
+  optional,
+  readVariables,
+  whole,
+} from './config.values.ts';
 import { canonical, rangeOf } from './ip-address.ts';
-import { PROVIDERS, type Provider } from '../domain/people/schema.ts';
+import { emailSchema, PROVIDERS, type Provider } from '../domain/people/schema.ts';
 
 /** Development's own secret: anyone can read it here, so production refuses it. */
 const DEVELOPMENT_SECRET = 'only-for-development-and-therefore-not-a-secret';
 
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value?.trim() || undefined);
-const addresses = optional.transform((value) =>
-  (value ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter(Boolean),
+const mailAddresses = entries((entry) => emailSchema.safeParse(entry).success, 'e-mail address');
+const proxies = entries(
+  (entry) => canonical(entry) !== null || rangeOf(entry) !== null,
+  'address or range such as 10.0.0.0/8',
 );
-
-const list = optional.transform((value) => (value ?? '').split(/[\s,]+/).filter(Boolean));
+const mailAddress = optional.pipe(
+  z.email({ error: 'is no e-mail address such as hola@example.org' }).optional(),
+);
+const webAddress = (example: string) => address(['http', 'https'], example);
 
 /** Every environment variable the server reads; docs/operations.md says what each is for. */
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  DATA_DIR: optional,
-  DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  DATABASE_READ_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  LIVE_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(10_000),
+  ...databaseEnvironment,
+  PORT: whole(0, 65_535).default(3000),
+  PUBLIC_URL: webAddress('https://vote.example.org'),
+  DATABASE_READ_URL: postgresAddress('replica'),
+  DATABASE_CONNECTIONS: whole(2, 200).default(10),
+  LIVE_CONNECTIONS: whole(1, 100_000).default(10_000),
   AUTH_SECRET: optional,
-  SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
-  MAILS_PER_SECOND: z.coerce.number().min(0.1).max(1000).default(20),
-  MAIL_FROM: optional.pipe(z.email().optional()),
-  SECURITY_CONTACT: optional.pipe(z.email().optional()),
-  ADMIN_EMAILS: addresses,
-  VOTING_ADMIN_EMAILS: addresses,
+  SMTP_URL: address(['smtp', 'smtps'], 'smtps://name:password@mail.example.org'),
+  MAILS_PER_SECOND: numberIn(0.1, 1000).default(20),
+  MAIL_FROM: mailAddress,
+  SECURITY_CONTACT: mailAddress,
+  ADMIN_EMAILS: mailAddresses,
+  VOTING_ADMIN_EMAILS: mailAddresses,
   TOMTOM_API_KEY: optional,
-  TOMTOM_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  TRUSTED_PROXIES: addresses,
+  TOMTOM_URL: webAddress('https://api.tomtom.com'),
+  TRUSTED_PROXIES: proxies,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_APP_CLIENT_IDS: list,
@@ -50,18 +63,18 @@ const environment = z.object({
   APPLE_KEY_ID: optional,
   // In one line of an env file, the line breaks of the key are written as \n.
   APPLE_PRIVATE_KEY: optional.transform((value) => value?.replaceAll(String.raw`\n`, '\n')),
-  VOTES_PER_CONNECTION: z.coerce.number().int().min(0).max(100_000).default(20),
-  VOTES_PER_NETWORK: z.coerce.number().int().min(0).max(100_000).default(100),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  LOG_REQUESTS: z.enum(['off', 'on']).default('off'),
-  METRICS_TOKEN: optional.pipe(z.string().min(16).optional()),
+  VOTES_PER_CONNECTION: whole(0, 100_000).default(20),
+  VOTES_PER_NETWORK: whole(0, 100_000).default(100),
+  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_REQUESTS: oneOf(['off', 'on']).default('off'),
+  METRICS_TOKEN: optional.pipe(z.string().min(16, 'takes 16 characters or more').optional()),
   LEDGER_KEY: optional.transform((value) => value?.replaceAll(String.raw`\n`, '\n')),
   LEDGER_KEY_FILE: optional,
   LEDGER_OLD_KEYS: list,
   LEDGER_HEAD_FILE: optional,
-  LEDGER_WITHIN_SECONDS: z.coerce.number().min(1).max(3600).default(60),
+  LEDGER_WITHIN_SECONDS: numberIn(1, 3600).default(60),
   LEDGER_WITNESSES: list,
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  DRAIN_SECONDS: numberIn(0, 300).default(0),
   ...anchorEnvironment,
 });
 
@@ -97,14 +110,11 @@ export interface AppleClient {
   privateKey: string;
 }
 
-export interface Config {
+export interface Config extends DatabaseConfig {
   production: boolean;
   port: number;
   /** The public address of the site, without a trailing slash. */
   publicUrl: string;
-  dataDir: string;
-  /** undefined: the embedded database in `dataDir`. */
-  databaseUrl: string | undefined;
   /** A read replica for long exports, which may lag; undefined: they read the main database. */
   databaseReadUrl: string | undefined;
   databaseConnections: number;
@@ -144,44 +154,32 @@ export interface Config {
   mailbox: boolean;
 }
 
-/** The environment is no valid configuration; `problems` names each variable and the reason. */
-export class ConfigError extends Error {
-  readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
-    super(`The configuration is not complete:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
-    this.problems = problems;
-  }
-}
-
 /**
  * Reads the configuration from the environment: with defaults in development; in production, required
  * values have none.
  * @throws ConfigError naming every missing, weak or malformed value at once
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // An empty variable, as in many env files, counts as unset.
-  const set = Object.entries(env).filter(([, value]) => value?.trim());
-  const parsed = environment.safeParse(Object.fromEntries(set));
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
-  }
-  const vars = parsed.data;
+  const { vars, problems: malformations, malformed } = readVariables(environment, env);
   const production = vars.NODE_ENV === 'production';
-  const problems = [...findProviderProblems(vars), ...findProxyProblems(vars)];
+  const problems = findProviderProblems(vars);
   const anchor = readAnchorConfig(vars, problems);
   if (production) problems.push(...findProductionProblems(vars));
   const publicUrl = (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
-  const dataDir = vars.DATA_DIR ?? '.data';
+  const { databaseUrl, dataDir } = databaseOf(vars);
   const ledger = readLedgerConfig(vars, { publicUrl, dataDir, production }, problems);
-  if (problems.length > 0) throw new ConfigError(problems);
+  // What follows from a malformed value is no fault of its own.
+  const others = problems.filter(
+    (problem) => !namesOf(problem).some((name) => malformed.has(name)),
+  );
+  if (malformations.length + others.length > 0)
+    throw new ConfigError([...malformations, ...others]);
   return {
     production,
     port: vars.PORT,
     publicUrl,
     dataDir,
-    databaseUrl: vars.DATABASE_URL,
+    databaseUrl,
     databaseReadUrl: vars.DATABASE_READ_URL,
     databaseConnections: vars.DATABASE_CONNECTIONS,
     liveConnections: vars.LIVE_CONNECTIONS,
@@ -210,6 +208,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** The variables that a problem is about. */
+const namesOf = (problem: string): string[] => problem.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];
+
 type Variables = z.infer<typeof environment>;
 
 function readGoogleClient(vars: Variables): GoogleClient | undefined {
@@ -225,14 +226,6 @@ function readAppleClient(vars: Variables): AppleClient | undefined {
     ? { clientId, appId: vars.APPLE_APP_ID, teamId, keyId, privateKey }
     : undefined;
 }
-
-/** A malformed proxy address would match no proxy, and all visitors would count as one address. */
-const findProxyProblems = ({ TRUSTED_PROXIES: proxies }: Variables): string[] =>
-  proxies
-    .filter((proxy) => canonical(proxy) === null && rangeOf(proxy) === null)
-    .map(
-      (proxy) => `TRUSTED_PROXIES: ${proxy} is neither an address nor a range such as 10.0.0.0/8`,
-    );
 
 /** A provider needs all its variables or none: a half set one would fail unnoticed. */
 function findProviderProblems(vars: Variables): string[] {
@@ -275,8 +268,5 @@ function findProductionProblems(vars: Variables): string[] {
   }
   if (!vars.SMTP_URL) problems.push('SMTP_URL is missing: the mail server');
   if (!vars.MAIL_FROM) problems.push('MAIL_FROM is missing: the sender of mails');
-  if (!vars.DATABASE_URL && !vars.DATA_DIR) {
-    problems.push('DATABASE_URL or DATA_DIR is missing: where the votes are kept');
-  }
-  return problems;
+  return [...problems, ...findDatabaseProblems(vars)];
 }
