@@ -89,6 +89,19 @@ const sealed = (env: Environment) =>
 const change = (env: Environment, statement: string) =>
   withDatabase(env, ({ db }) => db.execute(sql.raw(statement)));
 
+test('commands on the database need none of the other variables of production', async () => {
+  const production = { ...festival, NODE_ENV: 'production', PORT: 'abc' };
+  const before = await hashOf(production);
+  const backup = join(folder, 'of-production');
+  const made = await run(production, 'backup', backup);
+  expect(made).toEqual({ code: 0, printed: `${backup} holds ${before}\n`, complained: '' });
+  const { code, printed } = await run(production, 'recount');
+  expect([code, printed]).toEqual([0, 'The counters are what the votes give.\n']);
+  const nowhere = await run({ NODE_ENV: 'production' }, 'backup', join(folder, 'nowhere'));
+  expect(nowhere.code).toBe(1);
+  expect(nowhere.complained).toMatch(/^The configuration .*\n.*DATABASE_URL or DATA_DIR.*\n$/);
+});
+
 test('a backup, restored into nothing, is the same; one letter elsewhere is another', async () => {
   await change(
     festival,

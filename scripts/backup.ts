@@ -8,15 +8,16 @@ import type { Queryable } from '../database/open.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { syncEntries, syncFolder } from '../database/sync-folder.ts';
 import { selectLastSeal } from '../server/oversight/queries.ts';
-import { readConfig } from '../server/config.ts';
 import { runOnPostgres } from './postgres-tools.ts';
+import type { DatabaseConfig } from '../server/config.database.ts';
+import { runDatabaseCommand } from './database-command.ts';
 
 /**
  * `npm run backup -- <folder>`: makes a folder with a copy of the configured database, and the hash of its
- * content, and with the head of the audit log's chain. Servers on PostgreSQL keep running; that of an embedded database must be stopped first.
+ * content, and with the head of the audit log's chain. Servers on PostgreSQL keep running; that of an embedded
+ * database must be stopped first.
  */
-async function backUp(target: string): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+async function backUp(target: string, { databaseUrl, dataDir }: DatabaseConfig): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} is there already.`);
   const making = `${target}.making`;
   rmSync(making, { recursive: true, force: true });
@@ -93,11 +94,8 @@ async function hashFolder(dataDir: string): Promise<Copied> {
   }
 }
 
-try {
+await runDatabaseCommand((config) => {
   const [target] = process.argv.slice(2);
   if (!target) throw new Error('Say where to: npm run backup -- <folder>');
-  await backUp(resolve(target));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  return backUp(resolve(target), config);
+});

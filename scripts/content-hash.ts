@@ -1,14 +1,17 @@
 import { hashContent } from '../database/content-hash.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { readConfig } from '../server/config.ts';
+import type { DatabaseConfig } from '../server/config.database.ts';
+import { runDatabaseCommand } from './database-command.ts';
 
 /**
  * `npm run hash`: prints a hash of the configured database's content; with `-- --tables` also each table's
  * row count and hash. Two databases with the same hash have the same content.
  */
-async function printHash(isDetailed: boolean): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+async function printHash(
+  isDetailed: boolean,
+  { databaseUrl, dataDir }: DatabaseConfig,
+): Promise<void> {
   const open = databaseUrl
     ? openPostgres(databaseUrl, 1, { statement: 0 })
     : await openEmbedded(dataDir);
@@ -25,9 +28,4 @@ async function printHash(isDetailed: boolean): Promise<void> {
   }
 }
 
-try {
-  await printHash(process.argv.includes('--tables'));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runDatabaseCommand((config) => printHash(process.argv.includes('--tables'), config));

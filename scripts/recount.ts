@@ -2,14 +2,14 @@ import { findVoterDrift, repairVoterCounts, type VoterDrift } from '../database/
 import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { type Drift, findDrift, repairTotals } from '../database/vote-totals.ts';
-import { readConfig } from '../server/config.ts';
+import type { DatabaseConfig } from '../server/config.database.ts';
+import { runDatabaseCommand } from './database-command.ts';
 
 /**
  * `npm run recount`: recounts the votes and compares the result with the server's counters; `npm run
  * recount -- --repair` also corrects the counters. Ends with 1 if they differed and were not corrected.
  */
-async function recount(repair: boolean): Promise<void> {
-  const config = readConfig(process.env);
+async function recount(repair: boolean, config: DatabaseConfig): Promise<void> {
   const open = config.databaseUrl
     ? openPostgres(config.databaseUrl, 1, { statement: 0 })
     : await openEmbedded(config.dataDir);
@@ -44,9 +44,4 @@ function verdict(differing: number, repaired: boolean): string {
   return repaired ? `${found}, and were written anew.` : `${found}: npm run recount -- --repair`;
 }
 
-try {
-  await recount(process.argv.includes('--repair'));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runDatabaseCommand((config) => recount(process.argv.includes('--repair'), config));

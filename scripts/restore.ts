@@ -6,15 +6,15 @@ import { lockFolder } from '../database/folder-lock.ts';
 import { copyIntoFolder, openEmbedded } from '../database/embedded.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { readConfig } from '../server/config.ts';
 import { runOnPostgres } from './postgres-tools.ts';
+import type { DatabaseConfig } from '../server/config.database.ts';
+import { runDatabaseCommand } from './database-command.ts';
 
 /**
  * `npm run restore -- <folder>`: restores a backup into the configured database, which must be empty,
  * compares its content with the hash in the backup, and pauses mails to many.
  */
-async function restore(folder: string): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+async function restore(folder: string, { databaseUrl, dataDir }: DatabaseConfig): Promise<void> {
   const expected = readHash(folder);
   const open = databaseUrl
     ? await restorePostgres(databaseUrl, join(folder, 'database.dump'))
@@ -81,11 +81,8 @@ async function pauseBroadcasts({ db }: OpenDatabase): Promise<number> {
   return rows.length;
 }
 
-try {
+await runDatabaseCommand((config) => {
   const [folder] = process.argv.slice(2);
   if (!folder) throw new Error('Say from where: npm run restore -- <folder>');
-  await restore(resolve(folder));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  return restore(resolve(folder), config);
+});

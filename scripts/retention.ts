@@ -1,18 +1,18 @@
 import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { RETENTION_POLICY_NAMES, RETENTION } from '../domain/retention/rules.ts';
-import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/http/log.ts';
 import { standardError } from '../server/http/log-output.ts';
 import { type Kept, applyRetention, inspectRetention } from '../server/retention/actions.ts';
+import type { DatabaseConfig } from '../server/config.database.ts';
+import { runDatabaseCommand } from './database-command.ts';
 
 /**
  * `npm run retention`: erases all data that is due under the retention policies, as the server does every
  * ten minutes, and prints the result; `npm run retention -- --dry-run` only reports, and changes nothing.
  * Ends with 1 if a retention policy failed.
  */
-async function retain(isDryRun: boolean): Promise<void> {
-  const config = readConfig(process.env);
+async function retain(isDryRun: boolean, config: DatabaseConfig): Promise<void> {
   const open = config.databaseUrl
     ? openPostgres(config.databaseUrl, 1, { statement: 0 })
     : await openEmbedded(config.dataDir);
@@ -58,9 +58,4 @@ function tableOf(rows: string[][]): string {
     .join('\n');
 }
 
-try {
-  await retain(process.argv.includes('--dry-run'));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runDatabaseCommand((config) => retain(process.argv.includes('--dry-run'), config));

@@ -12,7 +12,8 @@ try {
   if (!databaseUrl) assertFolderFree(dataDir);
   if (buildWhenNeeded()) process.stdout.write('The pages and the server are built.\n');
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const { explainFailure } = await import('../server/app/check-database.ts');
+  process.stderr.write(`${await explainFailure(error, process.env)}\n`);
   process.exit(1);
 }
 await import(builtServer);

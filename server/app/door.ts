@@ -59,19 +59,29 @@ const listen = (server: Server, port: number) =>
     );
   });
 
+interface Waiting {
+  door: Door;
+  trouble: TroubleWatch;
+  /** Aborted: it gives up waiting. */
+  signal: AbortSignal;
+  /** Is told of each attempt that failed. */
+  explain: (error: unknown) => void;
+}
+
 /**
  * Prepares the database as soon as it is there; meanwhile the door is open, and answers 503.
  * @throws StoppedWaiting, the error of the port, and what preparing throws for any other reason
  */
 export async function prepareWhenThere(
   prepare: () => Promise<void>,
-  { door, trouble, signal }: { door: Door; trouble: TroubleWatch; signal: AbortSignal },
+  { door, trouble, signal, explain }: Waiting,
 ): Promise<void> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     try {
       return await prepare();
     } catch (error) {
       if (trouble.note(error) !== 'away') throw error;
+      explain(error);
     }
     await door.open();
     await sleep(waitMs, undefined, { signal }).catch(() => {

@@ -1,12 +1,14 @@
 import { type Config, readConfig } from '../config.ts';
 import { standardOutput } from '../http/log-output.ts';
-import { innermostMessage } from '../http/innermost-message.ts';
 import type { Pages } from '../http/pages.ts';
+import { explainFailure } from './check-database.ts';
 import { StoppedWaiting } from './door.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 /** How long a stopping server waits for the reader of its log, in milliseconds. */
 const LAST_LINES_MS = 500;
+
+const ROOT = 0;
 
 type OpenPages = (config: Config) => Promise<Pages>;
 
@@ -19,13 +21,13 @@ export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise
   try {
     await open(env, openPages);
   } catch (error) {
-    process.exit(endOf(error));
+    process.exit(await endOf(error, env));
   }
 }
 
 /** Says why a server ends. @returns the exit code */
-function endOf(error: unknown): number {
-  process.stderr.write(`${innermostMessage(error)}\n`);
+async function endOf(error: unknown, env: NodeJS.ProcessEnv): Promise<number> {
+  process.stderr.write(`${await explainFailure(error, env)}\n`);
   return error instanceof StoppedWaiting ? 0 : 1;
 }
 
@@ -39,7 +41,7 @@ async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void>
       waitForDatabase: waiting.signal,
     }),
   );
-  stopOnSignals(starting, waiting);
+  stopOnSignals(starting, waiting, env);
   const running = await starting;
   outliveRejections(running);
   const lines = await describeStart(config, running.port);
@@ -49,10 +51,20 @@ async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void>
 /**
  * The addresses to print, and what holds for the embedded database, a line each.
  * @param port the actual one, if any port was configured
+ * @param account the number of the account that runs the server; undefined where there are none
  */
-export async function describeStart(config: Config, port: number): Promise<string[]> {
+export async function describeStart(
+  config: Config,
+  port: number,
+  account = process.getuid?.(),
+): Promise<string[]> {
   const address = config.publicUrl.replace(/:0$/, `:${port}`);
   const lines = [`Vota Taco is open at ${address}`, ...(await describeDatabase(config))];
+  if (config.production && account === ROOT) {
+    lines.push(
+      'WARNING: the server runs as root, so that a fault in it reaches the whole machine. Run it as an account of its own.',
+    );
+  }
   if (config.demo) {
     const { demoAccounts } = await import('../dev/accounts.ts');
     lines.push(...demoAccounts());
@@ -93,7 +105,11 @@ function outliveRejections({ services: { log, newId } }: RunningServer): void {
  * the database. A second one skips the
  * wait for load balancers; a third one ends the process.
  */
-function stopOnSignals(starting: Promise<RunningServer>, waiting: AbortController): void {
+function stopOnSignals(
+  starting: Promise<RunningServer>,
+  waiting: AbortController,
+  env: NodeJS.ProcessEnv,
+): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     let asked = 0;
     const onSignal = () => {
@@ -105,7 +121,7 @@ function stopOnSignals(starting: Promise<RunningServer>, waiting: AbortControlle
         .then(() => standardOutput().settle(LAST_LINES_MS))
         .then(
           () => process.exit(0),
-          (error: unknown) => process.exit(endOf(error)),
+          async (error: unknown) => process.exit(await endOf(error, env)),
         );
     };
     process.on(signal, onSignal);

@@ -15,6 +15,7 @@ import { createLog } from '../http/log.ts';
 import { type LogOutput, standardOutput } from '../http/log-output.ts';
 import { createObserver } from './observe.ts';
 import type { Pages } from '../http/pages.ts';
+import { checkDatabase, explainOnce } from './check-database.ts';
 import { createDoor, prepareWhenThere } from './door.ts';
 import { createProbes } from './probes.ts';
 import { createSharedCache } from '../http/shared-cache.ts';
@@ -110,9 +111,13 @@ export async function startServer(
   const door = createDoor(config);
   const open = database ?? (await openDatabase(config));
   try {
-    const prepare = () => prepareDatabase(open, config, now);
+    const prepare = async () => {
+      if (config.databaseUrl && !database) await checkDatabase(config.databaseUrl, { log, now });
+      await prepareDatabase(open, config, now);
+    };
+    const explain = explainOnce(config.databaseUrl, log);
     if (waitForDatabase)
-      await prepareWhenThere(prepare, { door, trouble, signal: waitForDatabase });
+      await prepareWhenThere(prepare, { door, trouble, signal: waitForDatabase, explain });
     else if (!database) await prepare();
     if (refuseDemo) {
       await (await import('../dev/accounts.ts')).assertNoDemo(open.db);
