@@ -19,7 +19,9 @@ function parse(path: string): Yaml[] {
 }
 
 /** Every variable of the server's configuration. */
-const configs = read('server/config.ts') + read('server/config.anchor.ts');
+const configs = ['config.ts', 'config.database.ts', 'config.anchor.ts']
+  .map((name) => read(`server/${name}`))
+  .join('\n');
 const known = new Set(
   [...configs.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
 );
