@@ -174,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   );
   if (malformations.length + others.length > 0)
     throw new ConfigError([...malformations, ...others]);
+  const mailFrom = vars.MAIL_FROM ?? 'hola@vota-taco.example';
   return {
     production,
     port: vars.PORT,
@@ -186,8 +187,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     authSecret: vars.AUTH_SECRET ?? DEVELOPMENT_SECRET,
     smtpUrl: vars.SMTP_URL,
     mailsPerSecond: vars.MAILS_PER_SECOND,
-    mailFrom: vars.MAIL_FROM ?? 'hola@vota-taco.example',
-    securityContact: vars.SECURITY_CONTACT ?? `security@${new URL(publicUrl).hostname}`,
+    mailFrom,
+    securityContact: vars.SECURITY_CONTACT ?? mailFrom,
     adminEmails: vars.ADMIN_EMAILS,
     votingAdminEmails: vars.VOTING_ADMIN_EMAILS,
     tomTom: vars.TOMTOM_API_KEY

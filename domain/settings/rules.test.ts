@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isVotingEnabled,
   safeMediaUrl,
+  defaultsOf,
   SETTING_DEFAULTS,
   SETTING_KEYS,
   SETTING_LIMITS,
@@ -152,8 +153,16 @@ test.each([
   expect(sponsorProblem({ ...sponsor, ...change })).toBe(field);
 });
 
+const mailFrom = 'hola@vota-taco.example';
+
+test('outside of the demo no default is an address or link of nobody', () => {
+  const defaults = defaultsOf({ demo: false, mailFrom: 'taco@example.org' });
+  expect(defaults).toEqual({ ...SETTING_DEFAULTS, support_email: 'taco@example.org' });
+  expect(Object.values(SETTING_DEFAULTS).join(' ')).not.toMatch(/https?:|@|\.example/);
+});
+
 test('the defaults are those of the demo', () => {
-  expect(SETTING_DEFAULTS).toEqual({
+  expect(defaultsOf({ demo: true, mailFrom })).toEqual({
     voting_enabled: 'true',
     voting_closes_at: '',
     evidence_required: 'position_or_code',

@@ -22,7 +22,7 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** The defaults. */
+/** The defaults; `defaultsOf` adds those that depend on the server. */
 export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   voting_enabled: 'true',
   /** No set time; else a moment, as `isWholeMinute` takes it. */
@@ -37,16 +37,38 @@ export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   main_page_video_url: '',
   default_restaurant_video_url: '/festival.mp4',
   sponsors: '[]',
-  festival_url: 'https://vota-taco.example',
-  radio_url: 'https://radio.vota-taco.example',
   // No link without an address.
+  festival_url: '',
+  radio_url: '',
   instagram_url: '',
-  support_email: 'hola@vota-taco.example',
+  support_email: '',
   // Without one, mails to many are not sent.
   mail_postal_address: '',
   whatsapp_url: '',
   app_store_url: '',
 };
+
+/** They belong to nobody: only the demo links to them. */
+const DEMO_LINKS = {
+  festival_url: 'https://vota-taco.example',
+  radio_url: 'https://radio.vota-taco.example',
+} as const satisfies Partial<Record<SettingKey, string>>;
+
+/**
+ * The defaults of a server.
+ * @param mailFrom the sender of its mails, whom people reach until organisers name another address
+ */
+export const defaultsOf = ({
+  demo,
+  mailFrom,
+}: {
+  demo: boolean;
+  mailFrom: string;
+}): Record<SettingKey, string> => ({
+  ...SETTING_DEFAULTS,
+  support_email: mailFrom,
+  ...(demo && DEMO_LINKS),
+});
 
 /** In characters; for `sponsors`, the number of them. */
 export const SETTING_LIMITS = {

@@ -139,7 +139,7 @@ describe('every answer', () => {
     await beside(PRODUCTION, async (url) => {
       const { hostname } = new URL(PRODUCTION.PUBLIC_URL);
       const received = await lines(url);
-      expect(received).toContain(`Contact: mailto:security@${hostname}`);
+      expect(received).toContain(`Contact: mailto:${PRODUCTION.MAIL_FROM}`);
       expect(received).toContain(`Canonical: https://${hostname}/.well-known/security.txt`);
     });
     await beside({ ...PRODUCTION, SECURITY_CONTACT: 'ana@example.org' }, async (url) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
+import { closeUntilOpened } from '../../database/closed-voting.ts';
 import { loadGeography } from '../../database/geography/load.ts';
 import { openEmbedded } from '../../database/embedded.ts';
 import type { OpenDatabase } from '../../database/open.ts';
@@ -175,7 +176,7 @@ const prepareDatabase = (open: OpenDatabase, config: Config, now: () => Date) =>
     if (config.demo) {
       const { seedDemo } = await import('../../database/demo/seed.ts');
       await seedDemo(db, now());
-    }
+    } else await closeUntilOpened(db);
   });
 
 /** Creates the services that the folders work with, each once. */

@@ -11,12 +11,12 @@ import { selectInvitedTo, selectOwnedName } from './queries.mails.ts';
 
 export const invitationsMails = {
   account_invitation: toAccount(async (mail) => {
-    const { db, profile } = mail;
+    const { config, db, profile } = mail;
     if (profile.bannedAt) return null;
     return writeInvitationMail(profile.locale, {
       name: profile.fullName,
       to: await selectInvitedTo(db, profile),
-      support: await selectSupportEmail(db),
+      support: await selectSupportEmail(db, config),
       ...(await issueLink(mail, '/reset-password', 'invitation', 'recovery&invitation=1')),
     });
   }),
@@ -32,8 +32,8 @@ export const invitationsMails = {
     });
   }),
 
-  account_deleted_by_organisers: async ({ db }, { to, language }) => {
-    const support = await selectSupportEmail(db);
+  account_deleted_by_organisers: async ({ config, db }, { to, language }) => {
+    const support = await selectSupportEmail(db, config);
     return { to, mail: writeDeletedByOrganisersMail(language, { support }) };
   },
 } satisfies MailTemplates;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profiles, userRoles } from '../../database/schema/people.ts';
-import { SETTING_DEFAULTS } from '../../domain/settings/rules.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import {
   codeOf,
@@ -136,7 +135,7 @@ describe('a ban', () => {
     const [mail] = await mailsTo(admin, email);
     expect(mail?.subject).toBe('Your Vota Taco account is banned');
     expect(mail?.text).toContain('Robots');
-    expect(mail?.text).toContain(SETTING_DEFAULTS.support_email);
+    expect(mail?.text).toContain('hola@vota-taco.example');
     expect(await admin.get(`/api/accounts/${otherId}`)).toMatchObject({
       body: { ban: { ruling: null, reason: 'Robots' } },
     });

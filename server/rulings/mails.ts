@@ -28,10 +28,10 @@ export const rulingsMails = {
   report_dismissed: reportMail('report_dismissed'),
   report_upheld: reportMail('report_upheld'),
 
-  account_banned: toAccount(async ({ db, profile }) => {
+  account_banned: toAccount(async ({ config, db, profile }) => {
     const { bannedAt, banReason: reason, fullName } = profile;
     if (!bannedAt || reason === null) return null;
-    const supportEmail = await selectSupportEmail(db);
+    const supportEmail = await selectSupportEmail(db, config);
     return writeBanMail(profile.locale, { reason, fullName, supportEmail });
   }),
 } satisfies MailTemplates;

@@ -16,7 +16,7 @@ import { lockSetting, selectSettingRows, upsertSetting } from './queries.ts';
  * @throws a SettingProblem, edit_conflict
  */
 export async function changeSetting(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
   actor: Person,
   { key, value: typed, seen }: { key: SettingKey; value: string; seen: string },
 ) {
@@ -26,7 +26,7 @@ export async function changeSetting(
   return db.transaction(async (tx) => {
     await lockSetting(tx, key);
     const [row] = await selectSettingRows(tx, [key]);
-    const before = presentSetting(key, row);
+    const before = presentSetting(key, row, config);
     if (before.value === value) return before;
     if (before.value !== seen) throw refuse('edit_conflict');
     const at = now();
@@ -39,7 +39,7 @@ export async function changeSetting(
     const entry = { action: 'setting_changed', subjectId: key, subjectName: key, changes } as const;
     await insertAudit(tx, asAdmin(actor), at, entry);
     const [changed] = await selectSettingRows(tx, [key]);
-    return presentSetting(key, changed);
+    return presentSetting(key, changed, config);
   });
 }
 

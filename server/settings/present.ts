@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PROVIDERS } from '../../domain/people/schema.ts';
 import {
+  defaultsOf,
   isVotingEnabled,
   readClose,
   safeMediaUrl,
@@ -32,11 +33,12 @@ export const presentVoting = ({
 
 export function presentSettings(
   set: Map<string, string>,
-  config: Pick<Config, 'publicUrl' | 'demo' | 'mailbox' | 'google' | 'apple'>,
+  config: Pick<Config, 'publicUrl' | 'demo' | 'mailFrom' | 'mailbox' | 'google' | 'apple'>,
   now: Date,
   { isAnchored, resultYear }: Pick<PublicSettings, 'isAnchored' | 'resultYear'>,
 ): PublicSettings {
-  const value = (key: SettingKey) => set.get(key) || SETTING_DEFAULTS[key];
+  const defaults = defaultsOf(config);
+  const value = (key: SettingKey) => set.get(key) || defaults[key];
   const voting = votingOf(
     { enabled: set.get('voting_enabled'), closesAt: set.get('voting_closes_at') },
     now,
@@ -87,14 +89,18 @@ function readSponsors(json: string): Sponsor[] {
 }
 
 /** @param row undefined for a setting that was never set */
-export const presentSetting = (key: SettingKey, row: SettingRow | undefined): Setting => ({
+export const presentSetting = (
+  key: SettingKey,
+  row: SettingRow | undefined,
+  config: Pick<Config, 'demo' | 'mailFrom'>,
+): Setting => ({
   key,
   // Any stored value of the switch means open or closed.
   value:
     key === 'voting_enabled'
       ? String(isVotingEnabled(row?.settingValue))
       : (row?.settingValue ?? ''),
-  defaultValue: SETTING_DEFAULTS[key],
+  defaultValue: defaultsOf(config)[key],
   changedBy: row?.changedBy ?? null,
   changedAt: row?.updatedAt?.toISOString() ?? null,
 });

@@ -2,8 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { appSettings } from '../../database/schema/settings.ts';
-import { SETTING_DEFAULTS } from '../../domain/settings/rules.ts';
+import { defaultsOf } from '../../domain/settings/rules.ts';
 import { type Voting, votingOf } from '../../domain/settings/rules.voting.ts';
+import type { Config } from '../config.ts';
 
 /** The changed settings among these keys, by key. */
 export async function selectSettings(
@@ -33,9 +34,12 @@ export async function selectShown(
 }
 
 /** The address for mails to the organisers. */
-export async function selectSupportEmail(db: Queryable): Promise<string> {
+export async function selectSupportEmail(
+  db: Queryable,
+  config: Pick<Config, 'demo' | 'mailFrom'>,
+): Promise<string> {
   const settings = await selectSettings(db, ['support_email']);
-  return settings.get('support_email') || SETTING_DEFAULTS.support_email;
+  return settings.get('support_email') || defaultsOf(config).support_email;
 }
 
 /**

@@ -107,9 +107,15 @@ describe('the public settings', () => {
 
   test.each([
     [
-      'no demo and no mailbox in production',
+      'no demo, no mailbox and no invented link in production',
       PRODUCTION,
-      { publicUrl: PRODUCTION_ENV.PUBLIC_URL, demo: false, mailbox: false },
+      {
+        publicUrl: PRODUCTION_ENV.PUBLIC_URL,
+        demo: false,
+        mailbox: false,
+        festivalUrl: '',
+        radioUrl: '',
+      },
     ],
     ['a way in through Google', GOOGLE, { signInProviders: ['google'] }],
     ['no mailbox beside a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, { mailbox: false }],

@@ -25,10 +25,10 @@ export const settingsRoutes = os.router({
 
   list: os.list.handler(async ({ context }) => {
     await requireAdmin(context);
-    const { db, live } = context.services;
+    const { db, live, config } = context.services;
     const rows = new Map((await selectSettingRows(db, SETTING_KEYS)).map((row) => [row.key, row]));
     return {
-      settings: SETTING_KEYS.map((key) => presentSetting(key, rows.get(key))),
+      settings: SETTING_KEYS.map((key) => presentSetting(key, rows.get(key), config)),
       lookingOn: live.counts().streams,
     };
   }),
