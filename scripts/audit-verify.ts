@@ -1,8 +1,9 @@
 import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { readConfig } from '../server/config.ts';
+import type { DatabaseConfig } from '../server/config.database.ts';
 import { type SealReport, verifySeals } from '../server/oversight/actions.ts';
 import type { SealFault } from '../domain/audit/rules.seals.ts';
+import { runDatabaseCommand } from './database-command.ts';
 
 /**
  * `npm run audit:verify`: recomputes the chain of the audit log; `-- --head <hash>` also looks for the head that an
@@ -42,8 +43,7 @@ function describe(
   return { lines, isGood };
 }
 
-async function verify(wanted: string | undefined): Promise<void> {
-  const config = readConfig(process.env);
+async function verify(wanted: string | undefined, config: DatabaseConfig): Promise<void> {
   const open = config.databaseUrl
     ? openPostgres(config.databaseUrl, 1, { statement: 0 })
     : await openEmbedded(config.dataDir);
@@ -64,12 +64,9 @@ async function verify(wanted: string | undefined): Promise<void> {
   }
 }
 
-try {
+await runDatabaseCommand((config) => {
   const args = process.argv.slice(2);
   const at = args.indexOf('--head');
   if (at >= 0 && !args[at + 1]) throw new Error('Say which: npm run audit:verify -- --head <hash>');
-  await verify(at >= 0 ? args[at + 1] : undefined);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  return verify(at >= 0 ? args[at + 1] : undefined, config);
+});

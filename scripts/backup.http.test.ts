@@ -94,7 +94,10 @@ test('commands on the database need none of the other variables of production', 
   const before = await hashOf(production);
   const backup = join(folder, 'of-production');
   const made = await run(production, 'backup', backup);
-  expect(made).toEqual({ code: 0, printed: `${backup} holds ${before}\n`, complained: '' });
+  const said = `${backup} holds ${before}\naudit log: none\n`;
+  expect(made).toEqual({ code: 0, printed: said, complained: '' });
+  const verified = await run(production, 'audit-verify');
+  expect([verified.code, verified.complained]).toEqual([0, '']);
   const { code, printed } = await run(production, 'recount');
   expect([code, printed]).toEqual([0, 'The counters are what the votes give.\n']);
   const nowhere = await run({ NODE_ENV: 'production' }, 'backup', join(folder, 'nowhere'));
