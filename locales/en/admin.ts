@@ -201,7 +201,10 @@ export const admin = {
   quick_left: { one: '{count} character left', other: '{count} characters left' },
   quick_check: 'Check the lines',
   quick_plan: 'What will happen',
-  quick_counts: '{acting} do something, {rest} do nothing.',
+  quick_counts: {
+    one: '{count} line does something, {rest} of {all} do nothing.',
+    other: '{count} lines do something, {rest} of {all} do nothing.',
+  },
   quick_outcome: 'Will happen',
   quick_line: 'Line',
   quick_no_restaurant: 'None',

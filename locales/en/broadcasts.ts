@@ -89,6 +89,7 @@ export const broadcasts = {
   resume: 'Resume',
   cancel: 'Cancel sending',
   cancel_title: 'Cancel sending?',
+  cancel_not: 'Keep sending',
   cancel_told: 'Nobody else gets this email. It cannot be resumed.',
   uncertain_told: {
     one: 'Of {count} email nobody knows whether it arrived: the server or the connection went away while it was sent.',

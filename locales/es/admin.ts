@@ -205,7 +205,10 @@ export const admin = {
   quick_left: { one: 'Queda {count} carácter', other: 'Quedan {count} caracteres' },
   quick_check: 'Revisar las líneas',
   quick_plan: 'Lo que va a pasar',
-  quick_counts: '{acting} hacen algo, {rest} no hacen nada.',
+  quick_counts: {
+    one: '{count} línea hace algo; {rest} de {all} no hacen nada.',
+    other: '{count} líneas hacen algo; {rest} de {all} no hacen nada.',
+  },
   quick_outcome: 'Va a pasar',
   quick_line: 'Línea',
   quick_no_restaurant: 'Ninguno',

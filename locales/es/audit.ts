@@ -262,7 +262,7 @@ export const audit = {
   day_sa: 'sáb',
   day_su: 'dom',
   addresses_exported: 'Exportó direcciones de correo: {subject}',
-  broadcast_created: 'Redactó un correo a muchos: {subject}',
+  broadcast_created: 'Creó el borrador de un correo a muchos: {subject}',
   broadcast_changed: 'Cambió el borrador de un correo a muchos: {subject}',
   broadcast_deleted: 'Eliminó el borrador de un correo a muchos: {subject}',
   broadcast_tested: 'Se envió una prueba de un correo a muchos: {subject}',
@@ -274,7 +274,7 @@ export const audit = {
   broadcast_sent_to_refused:
     'Volvió a enviar un correo a muchos a quienes fueron rechazados por causa del remitente: {subject}',
   action_addresses_exported: 'Direcciones de correo exportadas',
-  action_broadcast_created: 'Correo a muchos redactado',
+  action_broadcast_created: 'Borrador de un correo a muchos creado',
   action_broadcast_changed: 'Borrador de un correo a muchos cambiado',
   action_broadcast_deleted: 'Borrador de un correo a muchos eliminado',
   action_broadcast_tested: 'Correo a muchos probado',

@@ -93,6 +93,7 @@ export const broadcasts = {
   resume: 'Reanudar',
   cancel: 'Cancelar el envío',
   cancel_title: '¿Cancelar el envío?',
+  cancel_not: 'Seguir enviando',
   cancel_told: 'Nadie más recibe este correo. No se puede reanudar.',
   uncertain_told: {
     one: 'De {count} correo nadie sabe si llegó: el servidor o la conexión se cayó mientras se enviaba.',

@@ -26,8 +26,8 @@ export const sessions = {
   end_of_label: 'Cerrar en todas partes: {person}',
   end_of_title: '¿Cerrar la sesión en todas partes?',
   end_of_will: 'Se cierra la sesión de {person} en todos sus navegadores; puede volver a entrar.',
-  end_others: 'Cerrar la de todos los demás',
-  end_others_title: '¿Cerrar la sesión de todos los demás?',
+  end_others: 'Cerrar todas las demás sesiones',
+  end_others_title: '¿Cerrar las sesiones de todas las demás personas?',
   end_others_will: {
     one: 'Se cierra {count} sesión. La tuya sigue abierta.',
     other: 'Se cierran {count} sesiones de {people} personas. La tuya sigue abierta.',

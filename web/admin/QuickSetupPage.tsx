@@ -82,8 +82,9 @@ function QuickPlanSection({
         <h2 className="text-xl">{t('admin.quick_plan')}</h2>
         <p role="status" className="text-muted tabular-nums">
           {t('admin.quick_counts', {
-            acting: acting.length,
+            count: acting.length,
             rest: rows.length - acting.length,
+            all: rows.length,
           })}
         </p>
       </div>

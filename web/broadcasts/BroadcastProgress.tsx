@@ -56,6 +56,7 @@ export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
       {asks && (
         <ConfirmDialog
           title={t(`broadcasts.${asks}_title`)}
+          keep={asks === 'cancel' ? t('broadcasts.cancel_not') : undefined}
           action={t(ACTIONS[asks])}
           isDangerous={asks === 'cancel'}
           onClose={() => setAsks(null)}

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   title: string;
   /** The button's text: the verb of the action. */
   action: string;
+  /** The text of the button that leaves all as it is, where "Cancel" could be read as the action. */
+  keep?: string;
   isDangerous?: boolean;
   /** Whether the content is complete. */
   isReady?: boolean;
@@ -33,6 +35,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   action,
+  keep,
   isDangerous = false,
   isReady = true,
   typed,
@@ -96,7 +99,7 @@ export function ConfirmDialog({
             {isBusy ? t('shell.working') : action}
           </Button>
           <Button look="secondary" disabled={isBusy} onClick={onClose}>
-            {t('shell.cancel')}
+            {keep ?? t('shell.cancel')}
           </Button>
         </div>
       </form>
