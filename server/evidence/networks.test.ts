@@ -12,7 +12,7 @@ test.each([
   ['unknown', null, null],
   ['', null, null],
 ])('%s is in %s', (address, network, subnet) => {
-  expect(networksOf(address)).toEqual({ network, subnet });
+  expect(networksOf(address)).toMatchObject({ network, subnet });
 });
 
 test.each([
@@ -30,4 +30,9 @@ test.each([
   ['unknown', true],
 ])('%s is of private use: %s', (address, isPrivate) => {
   expect(isOfPrivateUse(address)).toBe(isPrivate);
+});
+
+test('a connection of IPv6 is in the /56 of its customer', () => {
+  expect(networksOf('2001:db8:1:23ab::7').site).toBe('2001:db8:1:2300::/56');
+  expect(networksOf('203.0.113.7').site).toBeNull();
 });

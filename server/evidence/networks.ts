@@ -6,19 +6,26 @@ export interface Networks {
   network: string | null;
   /** /64 of IPv6; null for IPv4. */
   subnet: string | null;
+  /** /56 of IPv6, between the two; null for IPv4. */
+  site: string | null;
 }
 
 /** @param address as `canonical` writes it, or anything else for an unknown one */
 export function networksOf(address: string): Networks {
   const version = isIP(address);
-  if (version === 0) return { network: null, subnet: null };
+  if (version === 0) return { network: null, subnet: null, site: null };
   if (version === 4) {
-    return { network: `${address.split('.').slice(0, 3).join('.')}.0/24`, subnet: null };
+    return {
+      network: `${address.split('.').slice(0, 3).join('.')}.0/24`,
+      subnet: null,
+      site: null,
+    };
   }
   const groups = groupsOf(address);
   return {
     network: `${groups.slice(0, 3).join(':')}::/48`,
     subnet: `${groups.slice(0, 4).join(':')}::/64`,
+    site: `${groups.slice(0, 3).join(':')}:${(Number.parseInt(groups[3] ?? '0', 16) & 0xff00).toString(16)}::/56`,
   };
 }
 

@@ -95,3 +95,12 @@ test('the memory is bounded', () => {
   }
   expect(limiter.size()).toBeLessThanOrEqual(50_000);
 });
+
+test('the /56 of a customer casts the votes of four connections, whatever its networks are', () => {
+  const limiter = createVoteLimiter({ connection: 10, network: 1000 });
+  let taken = 0;
+  for (let subnet = 0; subnet < 200; subnet += 1)
+    if (limiter.take(`2001:db8:1:${subnet.toString(16)}::1`, 0) === 0) taken += 1;
+  expect(taken).toBe(4 * 10 * 3);
+  expect(limiter.take('2001:db8:1:100::1', 0)).toBe(0);
+});

@@ -5,6 +5,8 @@ import { isOfPrivateUse, networksOf } from './networks.ts';
 
 /** A unit may cast the votes of so many minutes at once: a bus that arrives, a table that pays. */
 const BURST_MINUTES = 3;
+/** A customer with a /56 may cast the votes of so many connections. */
+const CONNECTIONS_OF_A_SITE = 4;
 /** More votes than wait at any honest counter are not told a later time than this. */
 const LONGEST_WAIT_SECONDS = 60;
 /** Units remembered at once, some megabytes; those that may cast all at once are forgotten first. */
@@ -27,7 +29,7 @@ export interface VoteLimiter {
 }
 
 /**
- * Votes of one connection (an IPv4 address, or a /64) and of one network (/24, /48): so many a minute, and three
+ * Votes of one connection (an IPv4 address, or a /64), of the /56 around it, and of one network (/24, /48): so many a minute, and three
  * minutes' worth at once. Memory instead of the shared database: a row that every vote of a network writes would
  * make them wait for each other. So each of several servers counts for itself.
  * @param perMinute 0: no limit
@@ -47,9 +49,13 @@ export function createVoteLimiter(perMinute: { connection: number; network: numb
   return {
     take: (address, now) => {
       if (isOfPrivateUse(address)) return 0;
-      const { network, subnet } = networksOf(address);
+      const { network, subnet, site } = networksOf(address);
       const taken = [
         { key: subnet ?? address, rate: perMinute.connection },
+        {
+          key: site ?? address,
+          rate: site === null ? 0 : CONNECTIONS_OF_A_SITE * perMinute.connection,
+        },
         { key: network ?? address, rate: perMinute.network },
       ]
         .filter(({ rate }) => rate > 0)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   clientAddress,
   countedAddress,
+  countedNetworks,
   isOwnOrigin,
   isTrusted,
   readTarget,
@@ -229,4 +230,12 @@ test('what is no address is trusted by no range', () => {
   expect(isTrusted('unknown', proxies)).toBe(false);
   expect(isTrusted('unknown', ['unknown'])).toBe(true);
   expect(isTrusted('10.0.0.1', ['10.0.0.2', 'fd00::/8'])).toBe(false);
+});
+
+test.each([
+  ['203.0.113.9', ['203.0.113.9']],
+  ['2001:db8:1:23ab::7', ['2001:db8:1:23ab::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+  ['2001:db8::7', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+])('%s counts for each network around it', (address, networks) => {
+  expect(countedNetworks(address)).toEqual(networks);
 });

@@ -36,18 +36,25 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
 }
 
 /**
- * The unit that a limit counts: an IPv4 address, or the /64 of an IPv6 one, which a single connection
- * has for itself (RFC 4291 §2.5.4).
+ * The units that a limit counts, the narrowest first: an IPv4 address; of an IPv6 one the /64, which a single
+ * connection has for itself (RFC 4291 §2.5.4), and the /56 and /48 that a provider gives to one customer (RFC 6177):
+ * who has those has 256 or 65,536 of the first. What is no address is a unit of its own.
  */
-export function countedAddress(address: string): string {
-  if (isIP(address) !== 6) return address;
+export function countedNetworks(address: string): [string, ...string[]] {
+  if (isIP(address) !== 6) return [address];
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
-  return `${all.slice(0, 4).join(':')}::/64`;
+  const [first, second, third, fourth = '0'] = all;
+  const wide = `${first}:${second}:${third}`;
+  const middle = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [`${wide}:${fourth}::/64`, `${wide}:${middle}::/56`, `${wide}::/48`];
 }
+
+/** The narrowest of them. */
+export const countedAddress = (address: string): string => countedNetworks(address)[0];
 
 /** Longer values add no information, and are stored with each session. */
 const MAX_USER_AGENT_LENGTH = 300;

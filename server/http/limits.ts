@@ -1,9 +1,9 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.ts';
 import { rateLimits } from '../../database/schema/people.ts';
 import type { MaintenanceTasks } from '../ports.ts';
 import type { ApiContext } from './context.ts';
-import { countedAddress } from './address.ts';
+import { countedNetworks } from './address.ts';
 import { refuse } from './errors.ts';
 
 /**
@@ -106,7 +106,22 @@ const count = prepared<
 );
 
 /**
- * Counts one action and refuses it beyond the limit. The count is one statement in the shared database,
+ * How many times the limit of an address the networks around it may do, in the order of `countedNetworks`: of a /64,
+ * a /56 and a /48. A provider's phones share a /48; one customer with a /48 is slowed as sixteen.
+ */
+const TIMES = [1, 4, 16];
+
+/** The counts that an action belongs to, each with its limit: several for an IPv6 address. */
+function countsOf({ clientAddress }: ApiContext, name: keyof typeof LIMITS, who: string) {
+  const units = who === clientAddress ? countedNetworks(who) : [who];
+  return units.map((unit, index) => ({
+    key: `${name}:${unit.toLowerCase().slice(0, 300)}`,
+    max: LIMITS[name].max * (TIMES[index] ?? 1),
+  }));
+}
+
+/**
+ * Counts one action and refuses it beyond the limit. Each count is one statement in the shared database,
  * so it is exact across servers.
  * @param who the unit to count: an address, an account id, an e-mail address
  * @throws too_many_requests (429), which also sets Retry-After
@@ -116,13 +131,14 @@ export async function limit(
   name: keyof typeof LIMITS,
   who: string,
 ): Promise<void> {
-  const { max, windowSeconds } = LIMITS[name];
+  const { windowSeconds } = LIMITS[name];
   const now = context.services.now().getTime();
   const endsAt = now + windowSeconds * 1000;
   const latestEnd = endsAt + CLOCKS_DIFFER_MS;
-  const key = keyOf(context, name, who);
-  const [row] = await count(context.services.db, { key, now, endsAt, latestEnd });
-  if (row && row.count > max) throw refuseUntil(context, row.windowEndsAt);
+  for (const { key, max } of countsOf(context, name, who)) {
+    const [row] = await count(context.services.db, { key, now, endsAt, latestEnd });
+    if (row && row.count > max) throw refuseUntil(context, row.windowEndsAt);
+  }
 }
 
 /**
@@ -134,25 +150,25 @@ export async function requireUnder(
   name: keyof typeof LIMITS,
   who: string,
 ): Promise<void> {
-  const { max, windowSeconds } = LIMITS[name];
+  const { windowSeconds } = LIMITS[name];
   const now = context.services.now().getTime();
   const latestEnd = now + windowSeconds * 1000 + CLOCKS_DIFFER_MS;
-  const [row] = await context.services.db
-    .select({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+  const counts = countsOf(context, name, who);
+  const keys = counts.map(({ key }) => key);
+  const rows = await context.services.db
+    .select({ key: rateLimits.key, count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
     .from(rateLimits)
     .where(
       and(
-        eq(rateLimits.key, keyOf(context, name, who)),
+        inArray(rateLimits.key, keys),
         gt(rateLimits.windowEndsAt, now),
         lte(rateLimits.windowEndsAt, latestEnd),
       ),
     );
-  if (row && row.count >= max) throw refuseUntil(context, row.windowEndsAt);
-}
-
-function keyOf({ clientAddress }: ApiContext, name: keyof typeof LIMITS, who: string): string {
-  const counted = who === clientAddress ? countedAddress(who) : who;
-  return `${name}:${counted.toLowerCase().slice(0, 300)}`;
+  for (const row of rows) {
+    const max = counts.find(({ key }) => key === row.key)?.max ?? Infinity;
+    if (row.count >= max) throw refuseUntil(context, row.windowEndsAt);
+  }
 }
 
 function refuseUntil(context: ApiContext, windowEndsAt: number) {

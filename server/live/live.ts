@@ -5,7 +5,7 @@ import { restaurantIdSchema } from '../../domain/restaurants/schema.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { Config } from '../config.ts';
 import { ClientGone, leavingOf } from '../http/admission.ts';
-import { countedAddress } from '../http/address.ts';
+import { countedNetworks } from '../http/address.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { createTurns } from '../http/turns.ts';
 import { sendText } from '../http/compress.ts';
@@ -99,8 +99,8 @@ export async function openLive({
   const bus = await openBus(open, { log, trouble, newId }, ears);
   const limits = createStreamLimits(findMaxStreams(wanted, openFiles, { config, log }));
   let isEnding = false;
-  function isFull(response: ServerResponse, address: string): boolean {
-    if (!isEnding && limits.admit(watch.counts().streams, address)) return false;
+  function isFull(response: ServerResponse, networks: readonly string[]): boolean {
+    if (!isEnding && limits.admit(watch.counts().streams, networks)) return false;
     response.writeHead(503, { 'retry-after': `${BUSY_SECONDS}`, 'content-type': 'text/plain' });
     response.end('Too many pages are open, please come again later.\n');
     return true;
@@ -114,8 +114,8 @@ export async function openLive({
     answer: async (request, response, inTurn) => {
       const caller = readCaller(request, config);
       setPersonalHeaders(response, caller);
-      const address = countedAddress(caller.clientAddress);
-      if (isFull(response, address)) return;
+      const networks = countedNetworks(caller.clientAddress);
+      if (isFull(response, networks)) return;
       try {
         const restaurantId = readRestaurantId(request);
         if (!watch.knows(restaurantId)) {
@@ -123,13 +123,13 @@ export async function openLive({
           if (!(await inTurn(leavingOf(response), find))) throw refuse('restaurant_not_found');
         }
         // Meanwhile others may have connected, the page left, or the server begun to stop.
-        if (response.destroyed || isFull(response, address)) return;
+        if (response.destroyed || isFull(response, networks)) return;
         const retryMs = RETRY_MS.least + (parseInt(newId().slice(0, 8), 16) % RETRY_MS.spread);
         const stream: Stream = openStream(response, retryMs, (isStalled) => {
-          limits.onClosed(address, isStalled);
+          limits.onClosed(networks, isStalled);
           watch.leave(stream);
         });
-        limits.onOpened(address);
+        limits.onOpened(networks);
         watch.join(restaurantId, stream);
       } catch (error) {
         if (error instanceof ClientGone) return;

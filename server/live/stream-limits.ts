@@ -3,10 +3,11 @@ import { maxStreamsFor } from '../http/open-files.ts';
 import type { LiveLimits } from '../ports.ts';
 
 /**
- * The share of all streams that one address (`countedAddress`) may use: many people share one at a
- * festival, but a single client must not take all capacity.
+ * The shares that an address, and the networks around it (`countedNetworks`), may have of the streams that nobody else
+ * has: many people share an address at a festival, but however many one client uses, it takes a part of what is left,
+ * and the last stream is always for somebody who has none.
  */
-const SHARE_OF_AN_ADDRESS = 0.4;
+const SHARES = [0.4, 0.45, 0.5];
 
 /**
  * @param wanted as configured
@@ -24,33 +25,47 @@ export function findMaxStreams(
   return max;
 }
 
-/** Counts the open streams of each address, and what was refused and cut. */
+/** Counts the open streams of each address and network, and what was refused and cut. */
 export function createStreamLimits(maxStreams: number) {
   const streamsOf = new Map<string, number>();
-  const maxOfAddress = Math.ceil(maxStreams * SHARE_OF_AN_ADDRESS);
   let refused = 0;
   let stalled = 0;
 
-  function add(address: string, change: 1 | -1): void {
-    const streams = (streamsOf.get(address) ?? 0) + change;
-    if (streams > 0) streamsOf.set(address, streams);
-    else streamsOf.delete(address);
+  function add(networks: readonly string[], change: 1 | -1): void {
+    for (const network of networks) {
+      const streams = (streamsOf.get(network) ?? 0) + change;
+      if (streams > 0) streamsOf.set(network, streams);
+      else streamsOf.delete(network);
+    }
+  }
+
+  function hasRoom(network: string, share: number, streams: number): boolean {
+    const own = streamsOf.get(network) ?? 0;
+    return own < Math.ceil(share * (maxStreams - (streams - own)));
   }
 
   return {
-    /** @param streams how many are open in all. @returns whether one more may be opened */
-    admit(streams: number, address: string): boolean {
-      if (streams < maxStreams && (streamsOf.get(address) ?? 0) < maxOfAddress) return true;
-      refused += 1;
-      return false;
+    /**
+     * @param streams how many are open in all
+     * @param networks as `countedNetworks`
+     * @returns whether one more may be opened
+     */
+    admit(streams: number, networks: readonly string[]): boolean {
+      const isAdmitted =
+        streams < maxStreams &&
+        networks.every((network, index) => hasRoom(network, SHARES[index] ?? 1, streams));
+      if (!isAdmitted) refused += 1;
+      return isAdmitted;
     },
-    onOpened: (address: string): void => add(address, 1),
+    onOpened: (networks: readonly string[]): void => add(networks, 1),
     /** @param isStalled whether it was cut because its client did not read */
-    onClosed(address: string, isStalled: boolean): void {
+    onClosed(networks: readonly string[], isStalled: boolean): void {
       if (isStalled) stalled += 1;
-      add(address, -1);
+      add(networks, -1);
     },
-    addresses: (): number => streamsOf.size,
+    /** Without the networks around them. */
+    addresses: (): number =>
+      [...streamsOf.keys()].filter((network) => !/\/(56|48)$/.test(network)).length,
     read: (): LiveLimits => ({ maxStreams, refused, stalled }),
   };
 }
