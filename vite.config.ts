@@ -86,6 +86,9 @@ const VENUE = /\/web\/venue\/(CodeEntry|use-redeem|kept-proofs)|\/domain\/venue-
 /** Only for forms that create accounts. */
 const PROOF = /\/web\/people\/(use-sign-up-proof|sign-up-proof|ProofStatus)|\/domain\/sign-ups\//;
 
+/** What waits while somebody signs in or up: an address, and a vote. */
+const WAITING = /\/web\/people\/(CheckEmail|WaitingBallot|waiting-email)\./;
+
 /** Checking the public log and receipts: hashes, signatures and proofs. */
 const LEDGER = /\/domain\/ledger\/|\/web\/ledger\/|\/@noble\/hashes\//;
 
@@ -113,9 +116,19 @@ const RESULTS = /\/web\/results\/|\/domain\/(results|embargo)\//;
 
 /** Code that two pages share, and others need not load with what they share. */
 const isApart = (id: string) =>
-  [VENUE, PROOF, LEDGER, RECEIPTS, RULINGS, CLOCKS, OBJECTIONS, REVIEWS, SHARING, RESULTS].some(
-    (part) => part.test(id),
-  );
+  [
+    VENUE,
+    PROOF,
+    WAITING,
+    LEDGER,
+    RECEIPTS,
+    RULINGS,
+    CLOCKS,
+    OBJECTIONS,
+    REVIEWS,
+    SHARING,
+    RESULTS,
+  ].some((part) => part.test(id));
 
 /** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
@@ -162,6 +175,7 @@ const client: UserConfig = {
             },
             { name: 'venue', test: VENUE, minShareCount: 2, priority: 0.5 },
             { name: 'proof', test: PROOF, minShareCount: 2, priority: 0.5 },
+            { name: 'waiting', test: WAITING, minShareCount: 2, priority: 0.5 },
             { name: 'ledger', test: LEDGER, minShareCount: 2, priority: 0.5 },
             { name: 'receipts', test: RECEIPTS, minShareCount: 2, priority: 0.5 },
             { name: 'rulings', test: RULINGS, minShareCount: 2, priority: 0.5 },

@@ -94,7 +94,11 @@ function ForAnybody() {
           setSent(request);
           // The link in the mail leads back here, to the status.
           rememberPath(paths.accessRequest());
-          keepWaitingEmail({ email: request.email ?? '', isRefused: false });
+          keepWaitingEmail({
+            email: request.email ?? '',
+            isRefused: false,
+            path: paths.accessRequest(),
+          });
         }}
       />
     </>

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
@@ -14,15 +14,16 @@ import { useHydrated } from '../platform/hydrated.ts';
 import { forget, keep, useKept } from '../platform/kept.ts';
 import { OAuthReturn, OAuthSignIn } from './OAuthSignIn.tsx';
 import { usePerson, useSetPerson } from './queries.ts';
-import { takeReturnPath } from './return-path.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { holdReturnPath, takeReturnPath } from './take-return-path.ts';
 import {
   forgetWaitingEmail,
   keepWaitingEmail,
   useWaitingEmail,
   type WaitingEmail,
 } from './waiting-email.ts';
+import { WaitingBallot } from './WaitingBallot.tsx';
 
 const route = getRouteApi('/auth');
 
@@ -40,11 +41,13 @@ export function AuthPage() {
   const { tab = 'signin', check } = route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
+  const client = useQueryClient();
   const setPerson = useSetPerson();
   const token = useConfirmationToken();
   const isHere = useLocation({ select: ({ pathname }) => pathname === paths.auth() });
   const isSignedIn = Boolean(usePerson());
   const waiting = useWaitingEmail();
+  const [path] = useState(holdReturnPath);
   const hydrated = useHydrated();
 
   // A user who is signed in has no use for this page. While a link is being confirmed `enter`
@@ -52,16 +55,18 @@ export function AuthPage() {
   useEffect(() => {
     if (isSignedIn) forgetEmails();
     if (isSignedIn && isHere && token === null) {
-      void navigate({ to: takeReturnPath(router), replace: true });
+      // Another tab may have signed in: what this one knows of the page is of nobody.
+      client.removeQueries({ queryKey: ['mine'], type: 'inactive' });
+      void navigate({ to: takeReturnPath(router, path), replace: true });
     }
-  }, [isSignedIn, isHere, token, navigate, router]);
+  }, [isSignedIn, isHere, token, navigate, router, client, path]);
 
   const enter = (person: Person) => {
     setPerson(person);
-    void navigate({ to: takeReturnPath(router), replace: true });
+    void navigate({ to: takeReturnPath(router, path), replace: true });
   };
-  const wait = (email: WaitingEmail) => {
-    keepWaitingEmail(email);
+  const wait = (email: Omit<WaitingEmail, 'path'>) => {
+    keepWaitingEmail({ ...email, path });
     void navigate({ to: paths.checkEmail(tab), replace: true });
   };
   const choose = (next: Tab) => {
@@ -81,6 +86,7 @@ export function AuthPage() {
   return (
     <div className="page grid max-w-md gap-6 py-6">
       <BackLink to={paths.home()}>{t('shell.home')}</BackLink>
+      <WaitingBallot path={path} />
       <OAuthReturn />
       {token ? (
         <ConfirmEmail key={token} token={token} onConfirmed={enter} />
@@ -102,7 +108,7 @@ function AuthForms({
 }: {
   tab: Tab;
   onTab: (tab: Tab) => void;
-  onWaiting: (waiting: WaitingEmail) => void;
+  onWaiting: (waiting: Omit<WaitingEmail, 'path'>) => void;
 }) {
   const t = useText();
   const setPerson = useSetPerson();

@@ -16,11 +16,13 @@ import { FormFailure } from './FormFailure.tsx';
 import { keep, useKept } from '../platform/kept.ts';
 import { usePerson } from './queries.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
+import { WaitingBallot } from './WaitingBallot.tsx';
 
 /** /forgot-password: requests a link by mail; the answer does not reveal if the account exists. */
 export function ForgotPasswordPage() {
   const t = useText();
   const person = usePerson();
+  const path = useKept('redirect-after-auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <div className="page grid max-w-md gap-6 py-6">
@@ -29,6 +31,7 @@ export function ForgotPasswordPage() {
       ) : (
         <BackLink to={paths.auth('signin')}>{t('people.sign_in_title')}</BackLink>
       )}
+      {!person && <WaitingBallot path={path} />}
       {sentTo === null ? (
         <ForgotForm onSent={setSentTo} />
       ) : (

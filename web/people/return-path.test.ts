@@ -1,18 +1,28 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetReturnPath, rememberPath, takeReturnPath } from './return-path.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetReturnPath, rememberPath } from './return-path.ts';
+import { holdReturnPath, takeReturnPath } from './take-return-path.ts';
+import { forgetWaitingEmail, keepWaitingEmail } from './waiting-email.ts';
 
+/** What all tabs keep. */
 let kept: Map<string, string>;
+
+const storageOf = (values: Map<string, string>) => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => void values.set(key, value),
+  removeItem: (key: string) => void values.delete(key),
+});
+
+/** From here on another tab of the same browser runs. */
+const openTab = () => vi.stubGlobal('sessionStorage', storageOf(new Map()));
 
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', storageOf(kept));
+  openTab();
 });
 afterEach(() => {
   forgetReturnPath();
+  forgetWaitingEmail();
   vi.unstubAllGlobals();
 });
 
@@ -28,7 +38,7 @@ const router = {
 /** The path after signing in, for a visitor who was sent to sign in from `href`. */
 function backFrom(href: string): string {
   rememberPath(href);
-  return takeReturnPath(router);
+  return takeReturnPath(router, holdReturnPath());
 }
 
 test.each([
@@ -53,7 +63,7 @@ test('nothing of a fragment is kept', () => {
 
 test('it is asked for once', () => {
   expect(backFrom('/my-votes')).toBe('/my-votes');
-  expect(takeReturnPath(router)).toBe('/');
+  expect(takeReturnPath(router, holdReturnPath())).toBe('/');
 });
 
 test.each(['/auth?from=google', '/reset-password#token=x', '/a//b'])(
@@ -67,4 +77,58 @@ test.each(['/auth?from=google', '/reset-password#token=x', '/a//b'])(
 test('home takes the place of what was remembered before', () => {
   rememberPath('/my-votes');
   expect(backFrom('/')).toBe('/');
+});
+
+describe('one signs up in a tab, and confirms in another', () => {
+  const waiting = { email: 'new@example.com', isRefused: false };
+
+  /** The other tab, which the link of the mail has opened. */
+  function confirmElsewhere(): void {
+    openTab();
+    expect(takeReturnPath(router, holdReturnPath())).toBe('/my-votes');
+  }
+
+  test('both come back to the page', () => {
+    rememberPath('/my-votes');
+    const held = holdReturnPath();
+    confirmElsewhere();
+    expect(takeReturnPath(router, held)).toBe('/my-votes');
+  });
+
+  test('the waiting tab comes back although it is reloaded meanwhile', () => {
+    rememberPath('/my-votes');
+    keepWaitingEmail({ ...waiting, path: holdReturnPath() });
+    const tab = sessionStorage;
+    confirmElsewhere();
+    vi.stubGlobal('sessionStorage', tab);
+    expect(takeReturnPath(router, holdReturnPath())).toBe('/my-votes');
+  });
+
+  test('once nothing waits any more, the next to sign in comes home, in each tab', () => {
+    rememberPath('/my-votes');
+    keepWaitingEmail({ ...waiting, path: holdReturnPath() });
+    const tab = sessionStorage;
+    confirmElsewhere();
+    expect(takeReturnPath(router, holdReturnPath())).toBe('/');
+    vi.stubGlobal('sessionStorage', tab);
+    forgetWaitingEmail();
+    expect(takeReturnPath(router, holdReturnPath())).toBe('/');
+  });
+
+  test('the tab that waits for another page does not follow a newer wish', () => {
+    rememberPath('/my-votes');
+    const held = holdReturnPath();
+    rememberPath('/account');
+    expect(takeReturnPath(router, held)).toBe('/my-votes');
+    expect(holdReturnPath()).toBeNull();
+  });
+});
+
+test.each([
+  ['no path', { email: 'new@example.com' }],
+  ['what is no path', { email: 'new@example.com', path: 7 }],
+  ['no address', { path: '/my-votes' }],
+])('of a waiting address with %s no path is held', (_, stored) => {
+  sessionStorage.setItem('email-to-confirm', JSON.stringify(stored));
+  expect(holdReturnPath()).toBeNull();
 });

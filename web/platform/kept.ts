@@ -8,7 +8,7 @@ import { createListeners, useStore } from './store.ts';
 export const PLACES = {
   /** The address as it was typed last, carried from one form to the next. */
   'typed-email': 'tab',
-  /** The address that waits for its confirmation, as JSON. */
+  /** The address that waits for its confirmation, and the page to return to then, as JSON. */
   'email-to-confirm': 'tab',
   /** That a reset link was valid here; never the link. */
   'good-reset-link': 'tab',
