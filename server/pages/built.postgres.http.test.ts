@@ -41,7 +41,10 @@ describe('a page', () => {
     ['/?state=SC', ['StateView', 'lists']],
     ['/?counties=SC', ['CountiesView', 'lists']],
     ['/auth', ['AuthPage', 'forms', 'lists', 'proof', 'waiting', 'AuthPage-en']],
-    ['/thank-you', ['ThankYouPage', 'forms', 'lists', 'receipts', 'segments', 'sharing', 'votes-en']],
+    [
+      '/thank-you',
+      ['ThankYouPage', 'forms', 'lists', 'receipts', 'segments', 'sharing', 'votes-en'],
+    ],
   ])('names early what it needs beyond the first file and texts: %s', async (path, needed) => {
     const html = await (await get(path)).text();
     const named = [
