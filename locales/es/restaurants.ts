@@ -78,16 +78,16 @@ export const restaurants = {
   },
   hours_open_always: 'Abierto las 24 horas',
   hours_opens_today: {
-    one: 'Cerrado, abre a la {time}',
-    other: 'Cerrado, abre a las {time}',
+    one: 'Abre a la {time}',
+    other: 'Abre a las {time}',
   },
   hours_opens_tomorrow: {
-    one: 'Cerrado, abre mañana a la {time}',
-    other: 'Cerrado, abre mañana a las {time}',
+    one: 'Abre mañana a la {time}',
+    other: 'Abre mañana a las {time}',
   },
   hours_opens_day: {
-    one: 'Cerrado, abre el {day} a la {time}',
-    other: 'Cerrado, abre el {day} a las {time}',
+    one: 'Abre el {day} a la {time}',
+    other: 'Abre el {day} a las {time}',
   },
   hours_closed_always: 'Cerrado',
   hours_closed: 'Cerrado',

@@ -8,7 +8,7 @@ import {
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { dayName, saidTime } from './opening-hours.ts';
 
-/** Whether it is open at a moment, in words: "Open until 9 PM", "Closed, opens tomorrow at 11 AM". */
+/** Whether it is open at a moment, in words: "Open until 9 PM", "Opens tomorrow at 11 AM". */
 export function sayOpenState(
   hours: OpeningHours,
   moment: Date,

@@ -102,7 +102,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
 function Links({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="text-lg">{title}</h2>
+      <h2 className="text-lg sm:flex sm:min-h-11 sm:items-center">{title}</h2>
       <ul>{children}</ul>
     </section>
   );
@@ -112,7 +112,7 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
 function Policies({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group sm:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-11 list-none items-center gap-2 sm:pointer-events-none sm:min-h-0 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-2 sm:pointer-events-none [&::-webkit-details-marker]:hidden">
         <h2 className="text-lg">{title}</h2>
         <Icon name="chevron-down" size={4} className="text-muted group-open:rotate-180 sm:hidden" />
       </summary>
