@@ -193,14 +193,12 @@ describe('the token of a session that is over is nobody', () => {
     expect(codeOf(await write(thief))).toEqual([401, 'signed_out']);
   });
 
-  test('after another server has ended it: at once to write, within a minute to read', async () => {
+  test('after another server has ended it: at once to write, and to read once it has heard', async () => {
     await signIn();
     expect(await whoIs(app)).toBe(email);
     const [token = ''] = (app.kept.token ?? '').split('.');
     await server.services.db.delete(sessions).where(eq(sessions.token, token));
-    expect(await whoIs(app)).toBe(email);
-    server.clock.now = new Date(TEST_NOW.getTime() + 60_000);
-    expect(await whoIs(app)).toBeNull();
+    await expect.poll(() => whoIs(app)).toBeNull();
     expect(codeOf(await write(app))).toEqual([401, 'signed_out']);
   });
 

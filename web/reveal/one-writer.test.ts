@@ -45,6 +45,28 @@ test('a window that takes it writes, and the one before passes its changes on', 
   await expect.poll(() => written).toEqual(['1: next', '0: last']);
 });
 
+test.each([
+  ['take', 'join'],
+  ['join', 'take'],
+  ['take', 'take'],
+] as const)(
+  'a window alone that does %s and then %s writes, as after a reload',
+  async (first, then) => {
+    const { all, written } = windows(2);
+    const [screen, notes] = all;
+    screen?.[first]();
+    screen?.[then]();
+    screen?.change('next');
+    await expect.poll(() => written).toEqual(['0: next']);
+    notes?.join();
+    notes?.change('back');
+    await expect.poll(() => written).toEqual(['0: next', '0: back']);
+    expect([screen?.mayWrite(), notes?.mayWrite()]).toEqual([true, false]);
+    screen?.change('last');
+    await expect.poll(() => written).toEqual(['0: next', '0: back', '0: last']);
+  },
+);
+
 test('without locks each window writes for itself', () => {
   const written: string[] = [];
   const without = { locks: undefined, messages: undefined };

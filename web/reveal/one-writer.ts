@@ -42,18 +42,33 @@ export function createOneWriter<Change>(
     late.forEach(change);
   };
 
-  /** Until another window takes it, or this one closes. */
-  const hold = () => {
-    isWaiting = false;
-    become('writes');
-    return new Promise<void>(() => {});
-  };
-  const wait = () => {
+  /** The lock that this window holds; undefined: none. */
+  let held: symbol | undefined;
+
+  /** Writes from when it gets the lock until another window takes it, or this one closes. */
+  function ask(options: LockOptions): void {
+    let own: symbol | undefined;
+    const onLock = (lock: Lock | null) => {
+      if (!lock) return undefined;
+      held = own = Symbol(name);
+      isWaiting = false;
+      become('writes');
+      return new Promise<void>(() => {});
+    };
+    const onOver = () => {
+      // This window may have got another lock meanwhile, as when it takes what it holds.
+      if (held !== own) return;
+      held = undefined;
+      pass();
+    };
+    locks?.request(name, options, onLock).then(onOver, onOver);
+  }
+  function pass(): void {
     become('passes');
     if (isWaiting) return;
     isWaiting = true;
-    locks?.request(name, hold).catch(wait);
-  };
+    ask({});
+  }
   messages?.addEventListener('message', ({ data }) => {
     if (role === 'writes') write(data as Change);
   });
@@ -61,12 +76,12 @@ export function createOneWriter<Change>(
     join() {
       if (role !== 'alone' || !locks || !messages) return;
       role = 'asks';
-      const isFree = { ifAvailable: true };
-      locks.request(name, isFree, (lock) => (lock ? hold() : undefined)).then(wait, wait);
+      ask({ ifAvailable: true });
     },
     take() {
       if (role === 'writes' || !locks || !messages) return;
-      locks.request(name, { steal: true }, hold).catch(wait);
+      role = 'asks';
+      ask({ steal: true });
     },
     change,
     mayWrite: () => role === 'alone' || role === 'writes',

@@ -23,7 +23,7 @@ export function Segments<Value extends string | undefined>({
           type="button"
           aria-pressed={value === choice.value}
           onClick={() => onChoose(choice.value)}
-          className="min-h-11 flex-1 rounded-full px-4 font-semibold whitespace-nowrap aria-pressed:bg-ink aria-pressed:text-paper max-sm:px-2 max-sm:text-sm"
+          className="min-h-11 flex-auto rounded-full px-4 font-semibold aria-pressed:bg-ink aria-pressed:text-paper max-sm:px-2 max-sm:text-sm"
         >
           {choice.text}
         </button>
