@@ -24,7 +24,7 @@ const BUDGETS = [
     name: 'state list',
     path: '/?state=SC',
     requests: 14,
-    scriptBytes: 140_200,
+    scriptBytes: 140_400,
     // Of five dishes: so many rows fit on a phone.
     pictureBytes: 32_000,
     asked: [],
@@ -34,7 +34,7 @@ const BUDGETS = [
     path: '/?counties=GA',
     requests: 14,
     // With the borders of 159 counties.
-    scriptBytes: 147_000,
+    scriptBytes: 147_200,
     pictureBytes: 6000,
     asked: [],
   },

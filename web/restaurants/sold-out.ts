@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Language } from '../../domain/language.ts';
 import { endOfFestivalDay } from '../../domain/festival-clock.ts';
+import { nextMorning } from '../../domain/sold-out/rules.ts';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
@@ -33,12 +34,13 @@ export function useSoldOut(dishId: string | undefined): Date | null {
   return until && (moment === null || until > moment) ? until : null;
 }
 
-/** "Sold out until 5 PM", or for the rest of the day. */
+/** "Sold out until 5 PM", or for the rest of the day, which after midnight lasts until the morning. */
 export function saySoldOut(
   until: Date,
   { t, language }: { t: AppTranslate; language: Language },
   now = new Date(),
 ): string {
-  if (until >= endOfFestivalDay(now)) return t('restaurants.sold_out_today');
+  if (until >= endOfFestivalDay(now) || until.getTime() === nextMorning(now).getTime())
+    return t('restaurants.sold_out_today');
   return t('restaurants.sold_out_until', saidMoment(until, language));
 }
