@@ -26,3 +26,27 @@ export function rangeOf(
   if (version === 0 || bits > (version === 4 ? 32 : 128)) return null;
   return { address: given, bits, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  const missing = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return [...first, ...missing, ...last].map((group) => group.replace(/^0+(?=.)/, ''));
+}
+
+/**
+ * The networks of an IPv6 address: the /64, which a single connection has for itself (RFC 4291 §2.5.4), and the /56 and
+ * /48 that a provider gives to one customer (RFC 6177).
+ */
+export function ipv6Networks(address: string): { subnet: string; site: string; network: string } {
+  const [first, second, third, fourth = '0'] = groupsOf(address);
+  const wide = `${first}:${second}:${third}`;
+  const ofSite = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return {
+    subnet: `${wide}:${fourth}::/64`,
+    site: `${wide}:${ofSite}::/56`,
+    network: `${wide}::/48`,
+  };
+}

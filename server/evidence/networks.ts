@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { ipv6Networks } from '../ip-address.ts';
 
 /** The network of an address, and the part of it that one connection has for itself. */
 export interface Networks {
@@ -21,21 +22,7 @@ export function networksOf(address: string): Networks {
       site: null,
     };
   }
-  const groups = groupsOf(address);
-  return {
-    network: `${groups.slice(0, 3).join(':')}::/48`,
-    subnet: `${groups.slice(0, 4).join(':')}::/64`,
-    site: `${groups.slice(0, 3).join(':')}:${(Number.parseInt(groups[3] ?? '0', 16) & 0xff00).toString(16)}::/56`,
-  };
-}
-
-/** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = (tail ?? '').split(':').filter(Boolean);
-  const missing = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  return [...first, ...missing, ...last].map((group) => group.replace(/^0+(?=.)/, ''));
+  return ipv6Networks(address);
 }
 
 /**

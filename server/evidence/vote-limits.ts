@@ -29,9 +29,9 @@ export interface VoteLimiter {
 }
 
 /**
- * Votes of one connection (an IPv4 address, or a /64), of the /56 around it, and of one network (/24, /48): so many a minute, and three
- * minutes' worth at once. Memory instead of the shared database: a row that every vote of a network writes would
- * make them wait for each other. So each of several servers counts for itself.
+ * Votes of one connection (an IPv4 address, or a /64), of the /56 around it, and of one network (/24, /48): so many a
+ * minute, and three minutes' worth at once. Memory instead of the shared database: a row that every vote of a network
+ * writes would make them wait for each other. So each of several servers counts for itself.
  * @param perMinute 0: no limit
  */
 export function createVoteLimiter(perMinute: { connection: number; network: number }): VoteLimiter {

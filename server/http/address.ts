@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { canonical, rangeOf } from '../ip-address.ts';
+import { canonical, ipv6Networks, rangeOf } from '../ip-address.ts';
 
 /** The parsed ranges of the proxies, cached for each configuration. */
 const ranges = new WeakMap<readonly string[], BlockList>();
@@ -36,21 +36,13 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
 }
 
 /**
- * The units that a limit counts, the narrowest first: an IPv4 address; of an IPv6 one the /64, which a single
- * connection has for itself (RFC 4291 §2.5.4), and the /56 and /48 that a provider gives to one customer (RFC 6177):
- * who has those has 256 or 65,536 of the first. What is no address is a unit of its own.
+ * The units that a limit counts, the narrowest first: an IPv4 address; of an IPv6 one its /64, /56 and /48: one
+ * customer may have 256 or 65,536 of the first. What is no address is a unit of its own.
  */
 export function countedNetworks(address: string): [string, ...string[]] {
   if (isIP(address) !== 6) return [address];
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
-  const [first, second, third, fourth = '0'] = all;
-  const wide = `${first}:${second}:${third}`;
-  const middle = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
-  return [`${wide}:${fourth}::/64`, `${wide}:${middle}::/56`, `${wide}::/48`];
+  const { subnet, site, network } = ipv6Networks(address);
+  return [subnet, site, network];
 }
 
 /** The narrowest of them. */
