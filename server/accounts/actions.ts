@@ -31,7 +31,7 @@ export async function requireTarget(
 /**
  * Changes name, language, role and further restaurants of an account in one transaction.
  * @throws person_not_found, person_unconfirmed, person_banned, person_suspended, last_admin,
- * edit_conflict, restaurant_not_found
+ * not_yourself, edit_conflict, restaurant_not_found
  */
 export async function setUpAccount(
   context: ApiContext,
@@ -56,10 +56,7 @@ export async function setUpAccount(
       throw refuse('person_banned');
     }
     const before = await findProfile(tx, target.email);
-    if (target.isAdmin !== isAdmin) {
-      await changeRole(context, tx, target, isAdmin);
-      if (!isAdmin && actor.id === target.id) throw refuse('not_yourself');
-    }
+    if (target.isAdmin !== isAdmin) await changeRole(context, tx, target, { isAdmin, actor });
     await updateNameAndLocale(tx, personId, { fullName, locale }, now());
     if (target.fullName !== fullName) {
       await renameReviewer(tx, userSessionOf(personId), publicNameOf(fullName));

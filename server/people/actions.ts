@@ -65,21 +65,19 @@ export async function setAdmin(
 ) {
   const action = isAdmin ? 'admin_made' : 'admin_removed';
   return changeAsAdmin(context, actor, personId, action, async (tx, target) => {
-    await changeRole(context, tx, target, isAdmin);
-    // Nobody gives the role up unseen: another organiser takes it.
-    if (!isAdmin && actor.id === personId) throw refuse('not_yourself');
+    await changeRole(context, tx, target, { isAdmin, actor });
   });
 }
 
 /**
  * The caller holds `lockAdmins`, and has written the audit entry.
- * @throws person_unconfirmed, person_banned, person_suspended, last_admin
+ * @throws person_unconfirmed, person_banned, person_suspended, last_admin, not_yourself
  */
 export async function changeRole(
   { services: { config, now } }: ApiContext,
   tx: Queryable,
   target: Listed,
-  isAdmin: boolean,
+  { isAdmin, actor }: { isAdmin: boolean; actor: Pick<Person, 'id'> },
 ): Promise<void> {
   if (isAdmin) {
     if (!target.emailVerified) throw refuse('person_unconfirmed');
@@ -90,6 +88,8 @@ export async function changeRole(
     if (!target.isAdminByConfiguration) {
       await requireAnotherAdmin(tx, target, config.adminEmails, now());
     }
+    // Nobody gives the role up unseen: another organiser takes it.
+    if (actor.id === target.id) throw refuse('not_yourself');
     await deleteAdmin(tx, target.id);
   }
   // A change that is based on the account's previous state is then refused.
