@@ -1,9 +1,7 @@
-import { openEmbedded } from '../database/embedded.ts';
-import { openPostgres } from '../database/postgres.ts';
 import type { DatabaseConfig } from '../server/config.database.ts';
 import { type SealReport, verifySeals } from '../server/oversight/actions.ts';
 import type { SealFault } from '../domain/audit/rules.seals.ts';
-import { runDatabaseCommand } from './database-command.ts';
+import { runDatabaseCommand, withDatabase } from './database-command.ts';
 
 /**
  * `npm run audit:verify`: recomputes the chain of the audit log; `-- --head <hash>` also looks for the head that an
@@ -44,12 +42,9 @@ function describe(
 }
 
 async function verify(wanted: string | undefined, config: DatabaseConfig): Promise<void> {
-  const open = config.databaseUrl
-    ? openPostgres(config.databaseUrl, 1, { statement: 0 })
-    : await openEmbedded(config.dataDir);
-  try {
+  await withDatabase(config, async (db) => {
     const now = new Date();
-    const report = await verifySeals(open.db, now, wanted);
+    const report = await verifySeals(db, now, wanted);
     const { lines, isGood } = describe(report, wanted);
     process.stdout.write(`${lines.join('\n')}\n`);
     const { oldest } = report.unsealed;
@@ -59,9 +54,7 @@ async function verify(wanted: string | undefined, config: DatabaseConfig): Promi
         `The earliest of them is of ${oldest.toISOString()}: no server has run since.\n`,
       );
     if (!isGood) process.exitCode = 1;
-  } finally {
-    await open.close();
-  }
+  });
 }
 
 await runDatabaseCommand((config) => {

@@ -1,3 +1,6 @@
+import { openEmbedded } from '../database/embedded.ts';
+import type { Database } from '../database/open.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { type DatabaseConfig, readDatabaseConfig } from '../server/config.database.ts';
 import { explainFailure } from '../server/app/check-database.ts';
 
@@ -13,5 +16,20 @@ export async function runDatabaseCommand(
   } catch (error) {
     process.stderr.write(`${await explainFailure(error, process.env)}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** Opens the database for work that may take minutes: no statement has a time limit. */
+export async function withDatabase(
+  { databaseUrl, dataDir }: Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'>,
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  const open = databaseUrl
+    ? openPostgres(databaseUrl, 1, { statement: 0 })
+    : await openEmbedded(dataDir);
+  try {
+    await work(open.db);
+  } finally {
+    await open.close();
   }
 }

@@ -1,28 +1,21 @@
 import { findVoterDrift, repairVoterCounts, type VoterDrift } from '../database/daily-counts.ts';
-import { openEmbedded } from '../database/embedded.ts';
-import { openPostgres } from '../database/postgres.ts';
 import { type Drift, findDrift, repairTotals } from '../database/vote-totals.ts';
 import type { DatabaseConfig } from '../server/config.database.ts';
-import { runDatabaseCommand } from './database-command.ts';
+import { runDatabaseCommand, withDatabase } from './database-command.ts';
 
 /**
  * `npm run recount`: recounts the votes and compares the result with the server's counters; `npm run
  * recount -- --repair` also corrects the counters. Ends with 1 if they differed and were not corrected.
  */
 async function recount(repair: boolean, config: DatabaseConfig): Promise<void> {
-  const open = config.databaseUrl
-    ? openPostgres(config.databaseUrl, 1, { statement: 0 })
-    : await openEmbedded(config.dataDir);
-  try {
-    const drift = repair ? await repairTotals(open.db) : await findDrift(open.db);
-    const voters = repair ? await repairVoterCounts(open.db) : await findVoterDrift(open.db);
+  await withDatabase(config, async (db) => {
+    const drift = repair ? await repairTotals(db) : await findDrift(db);
+    const voters = repair ? await repairVoterCounts(db) : await findVoterDrift(db);
     const lines = [...drift.map(describeDrift), ...voters.map(describeVoterDrift)];
     for (const line of lines) process.stdout.write(`${line}\n`);
     process.stdout.write(`${verdict(lines.length, repair)}\n`);
     if (lines.length > 0 && !repair) process.exitCode = 1;
-  } finally {
-    await open.close();
-  }
+  });
 }
 
 const describeDrift = ({ restaurantId, day, dishId, counted, voted }: Drift): string =>

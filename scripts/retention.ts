@@ -1,11 +1,9 @@
-import { openEmbedded } from '../database/embedded.ts';
-import { openPostgres } from '../database/postgres.ts';
 import { RETENTION_POLICY_NAMES, RETENTION } from '../domain/retention/rules.ts';
 import { createLog } from '../server/http/log.ts';
 import { standardError } from '../server/http/log-output.ts';
 import { type Kept, applyRetention, inspectRetention } from '../server/retention/actions.ts';
 import type { DatabaseConfig } from '../server/config.database.ts';
-import { runDatabaseCommand } from './database-command.ts';
+import { runDatabaseCommand, withDatabase } from './database-command.ts';
 
 /**
  * `npm run retention`: erases all data that is due under the retention policies, as the server does every
@@ -13,11 +11,7 @@ import { runDatabaseCommand } from './database-command.ts';
  * Ends with 1 if a retention policy failed.
  */
 async function retain(isDryRun: boolean, config: DatabaseConfig): Promise<void> {
-  const open = config.databaseUrl
-    ? openPostgres(config.databaseUrl, 1, { statement: 0 })
-    : await openEmbedded(config.dataDir);
-  try {
-    const { db } = open;
+  await withDatabase(config, async (db) => {
     const now = () => new Date();
     const looks = await inspectRetention(db, now());
     // Standard output contains only the table.
@@ -34,9 +28,7 @@ async function retain(isDryRun: boolean, config: DatabaseConfig): Promise<void> 
     process.stdout.write(`${tableOf([head, ...rows])}\n`);
     if (isDryRun) process.stdout.write('Nothing was changed.\n');
     if (kept.some(({ failure }) => failure !== null)) process.exitCode = 1;
-  } finally {
-    await open.close();
-  }
+  });
 }
 
 function periodOf(policy: (typeof RETENTION_POLICY_NAMES)[number]): string {

@@ -1,6 +1,4 @@
-import { openEmbedded } from '../../database/embedded.ts';
 import type { Database } from '../../database/open.ts';
-import { openPostgres } from '../../database/postgres.ts';
 import { ANCHORS_SHOWN } from '../../domain/anchors/rules.ts';
 import type { AnchorConfig } from '../../server/config.anchor.ts';
 import { readDeployConfig } from '../../server/config.anchor.ts';
@@ -13,6 +11,7 @@ import { translatorFor } from '../../server/http/language.ts';
 import { createLog } from '../../server/http/log.ts';
 import { standardError } from '../../server/http/log-output.ts';
 import { readContract } from './anchor-contract.ts';
+import { withDatabase } from '../database-command.ts';
 
 const USAGE = 'npm run ledger:anchor -- deploy | status | now';
 
@@ -36,18 +35,11 @@ interface Open {
   db: Database;
 }
 
-async function withDatabase(work: (open: Open) => Promise<void>): Promise<void> {
+async function withAnchor(work: (open: Open) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const { anchor } = config;
   if (!anchor) throw new Error('Anchoring is not configured: the variables ANCHOR_… are not set.');
-  const open = config.databaseUrl
-    ? openPostgres(config.databaseUrl, 1, { statement: 0 })
-    : await openEmbedded(config.dataDir);
-  try {
-    await work({ config, anchor, db: open.db });
-  } finally {
-    await open.close();
-  }
+  await withDatabase(config, (db) => work({ config, anchor, db }));
 }
 
 /** Prints what chain and contract say, and the newest anchors. Changes nothing. */
@@ -97,8 +89,8 @@ function explain(error: unknown): string {
 try {
   const [command] = process.argv.slice(2);
   if (command === 'deploy') await deploy();
-  else if (command === 'status') await withDatabase(showStatus);
-  else if (command === 'now') await withDatabase(anchorNow);
+  else if (command === 'status') await withAnchor(showStatus);
+  else if (command === 'now') await withAnchor(anchorNow);
   else throw new Error(USAGE);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
