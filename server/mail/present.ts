@@ -1,9 +1,18 @@
+import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import type { UndeliveredMail } from '../../domain/mail/schema.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
 import type { UndeliveredRow } from './queries.ts';
 import type { MailText } from '../ports.ts';
+
+/** A day and its time on the festival's clock, written out. */
+export const momentIn = (language: Language, at: Date): string =>
+  new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: FESTIVAL_TIME_ZONE,
+  }).format(at);
 
 export function writeConfirmationMail(
   language: Language,

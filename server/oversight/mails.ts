@@ -1,8 +1,7 @@
-import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { describeEntry, describePersonName } from '../../locales/audit-entry.ts';
 import { translatorFor } from '../http/language.ts';
 import { toAccount } from '../mail/mails.ts';
-import { layOut } from '../mail/present.ts';
+import { layOut, momentIn } from '../mail/present.ts';
 import type { MailTemplates } from '../ports.ts';
 import { personOf, presentEntry } from '../audit/present.ts';
 import { selectAuditEntry, selectNames } from '../audit/queries.ts';
@@ -16,11 +15,7 @@ export const oversightMails = {
     const language = profile.locale;
     const t = translatorFor(language);
     const what = describeEntry(t, entry);
-    const at = new Intl.DateTimeFormat(language, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: FESTIVAL_TIME_ZONE,
-    }).format(row.at);
+    const at = momentIn(language, row.at);
     const { email } = entry.actor ?? {};
     return layOut(language, {
       subject: t('mail.told_subject', { what }),

@@ -1,11 +1,10 @@
-import { type Language, regionOf } from '../../domain/language.ts';
+import type { Language } from '../../domain/language.ts';
 import { appealDueAt, appealEndsAt, isTooLateToAppeal } from '../../domain/moderation/rules.ts';
 import type { ListedReviewAppeal, OwnRuling } from '../../domain/moderation/schema.ts';
 import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { translatorFor } from '../http/language.ts';
-import { helloTo, layOut } from '../mail/present.ts';
+import { helloTo, layOut, momentIn } from '../mail/present.ts';
 import type { MailText } from '../ports.ts';
 import type { AppealRow, RulingRow } from './queries.ts';
 
@@ -80,13 +79,6 @@ export function presentAppeal(
     reviewText: row.reviewText,
   };
 }
-
-const momentIn = (language: Language, at: Date) =>
-  new Intl.DateTimeFormat(regionOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: FESTIVAL_TIME_ZONE,
-  }).format(at);
 
 /**
  * To the person who was ruled on: the reason, the sanction and its end, and how to appeal; or the

@@ -1,17 +1,9 @@
 import { type Language, regionOf } from '../../domain/language.ts';
 import { appealEndsAt } from '../../domain/moderation/rules.ts';
-import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { translatorFor } from '../http/language.ts';
-import { helloTo, layOut } from '../mail/present.ts';
+import { helloTo, layOut, momentIn } from '../mail/present.ts';
 import type { MailText } from '../ports.ts';
 import type { MailedRuling } from './queries.appeals.ts';
-
-const momentIn = (language: Language, at: Date) =>
-  new Intl.DateTimeFormat(regionOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: FESTIVAL_TIME_ZONE,
-  }).format(at);
 
 /** So many restaurants are named. */
 const NAMED = 5;
