@@ -52,6 +52,15 @@ async function fillSignIn(page: Page): Promise<void> {
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** For who has an account, from the dialog that the vote opens. */
+async function signInToVote(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Sign in$/ })
+    .click();
+  await fillSignIn(page);
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -126,11 +135,7 @@ test.describe('a phone, in English', () => {
 
   test('signing out leaves nothing of a vote that was not sent', async ({ page }) => {
     await rateAndVote(page);
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /Sign in$/ })
-      .click();
-    await fillSignIn(page);
+    await signInToVote(page);
     await expectVote(page);
     await page.keyboard.press('Escape');
     await signOut(page);
@@ -146,11 +151,7 @@ test.describe('a phone, in English', () => {
 
   test('by email, for who has an account', async ({ page }) => {
     await rateAndVote(page);
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /Sign in$/ })
-      .click();
-    await fillSignIn(page);
+    await signInToVote(page);
     await voteThere(page);
   });
 });
