@@ -29,7 +29,7 @@ export function Sponsors({ sponsors }: { sponsors: Sponsor[] }) {
       aria-labelledby="sponsors"
       className="grid content-start gap-3 lg:max-w-[516px] lg:min-w-40 lg:shrink-[999]"
     >
-      <h2 id="sponsors" className="text-lg">
+      <h2 id="sponsors" className="text-lg sm:flex sm:min-h-11 sm:items-center">
         {t('shell.footer_sponsors')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
