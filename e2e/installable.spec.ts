@@ -14,6 +14,7 @@ async function serveBuilds(appUrl: string) {
   let build: string | null = null;
   const server = createServer((request, response) => {
     const { url = '/', method = 'GET', headers } = request;
+    if (url === HANGING) return;
     const { 'accept-language': language = '', cookie = '' } = headers;
     fetch(appUrl + url, { method, headers: { 'accept-language': language, cookie } }).then(
       async (answer) => {
@@ -46,6 +47,8 @@ async function serveBuilds(appUrl: string) {
 const named = (worker: string, build: string) =>
   worker.replace(/build:`[^`]*`,version:`[^`]*`/, `build:\`${build}\`,version:\`${build}\``);
 
+/** A picture that the server of {@link serveBuilds} never answers. */
+const HANGING = '/hangs.png';
 const offerOn = (page: Page) => page.getByText('A new version is ready.');
 const lookForNews = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -100,6 +103,27 @@ test('a new build is offered, never over a vote, and taken when somebody says so
     await expect(offerOn(page)).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(offerOn(page)).toHaveCount(0);
+  } finally {
+    server.stop();
+  }
+});
+
+test('a request that hangs in the old worker does not hold the new build back', async ({
+  app,
+  context,
+}) => {
+  const server = await serveBuilds(app.url);
+  try {
+    const page = await pageOf(context, server.url);
+    const asked = page.waitForRequest((request) => request.url().endsWith(HANGING));
+    await page.evaluate((path) => void (new Image().src = path), HANGING);
+    await asked;
+    server.setState('next');
+    await lookForNews(page);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => !('isSame' in window));
+    await expect(page.getByRole('main')).toBeVisible();
   } finally {
     server.stop();
   }

@@ -6,6 +6,8 @@ const LOOK_AGAIN_MS = 60_000;
 const LOOK_EVERY_MS = 3_600_000;
 /** A worker that does not answer within this time belongs to another build. */
 const ANSWER_MS = 3000;
+/** How long an accepted build may take to become the worker, before the page reloads without it. */
+const TAKE_OVER_MS = 3000;
 
 /** Switches to the new build; null while there is none. */
 const accept = createStore<(() => void) | null>(null);
@@ -72,13 +74,16 @@ async function follow(worker: ServiceWorker | null): Promise<void> {
     return;
   }
   accept.set(() => {
-    if (!isWaiting) {
-      location.reload();
+    const reload = () => location.reload();
+    if (worker.state !== 'installed') {
+      reload();
       return;
     }
-    const { serviceWorker } = navigator;
-    serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
     worker.postMessage('take-over', []);
+    // A request that hangs in the old worker holds the new one back for minutes. The page itself comes from
+    // the server in any case, and so is of the new build.
+    setTimeout(reload, TAKE_OVER_MS);
   });
 }
 
