@@ -56,6 +56,13 @@ for (const [who, t, use] of visitors) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('places.you_are_here'));
     });
 
+    phoneTest('a vague position says what is closest, not that one is there', async ({ page }) => {
+      await standAt(page, place, 0.01);
+      await page.context().setGeolocation({ ...place, accuracy: 3000 });
+      await page.goto('/?nearby=1');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('places.nearest'));
+    });
+
     phoneTest(
       'who is farther off finds what is closest, asked only by their own tap',
       async ({ page }) => {

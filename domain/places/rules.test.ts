@@ -117,7 +117,8 @@ test.each([
   ['a minute for half a mile', 0.5, 1],
   ['12 minutes for 5 miles, at 25 mph', 5, 12],
   ['15 minutes for 6.2 miles, still at 25 mph', 6.2, 15],
-  ['10 minutes for 6.21 miles, at 37 mph', 6.21, 10],
+  ['no less for 6.21 miles, though at 37 mph', 6.21, 15],
+  ['16 minutes for 10 miles, at 37 mph', 10, 16],
   ['an hour for 37 miles', 37, 60],
 ])('a drive takes %s', (_, miles, minutes) => {
   expect(estimateDriveMinutes(miles)).toBe(minutes);

@@ -23,6 +23,14 @@ export const DISTANCES = {
   nearbyCardMiles: 0.6,
 } as const;
 
+/** How recent and accurate a position must be for a vote, and to say "here". */
+export const POSITION_LIMITS = {
+  maxAgeSeconds: 60,
+  maxAccuracyMeters: 150,
+  /** Clocks differ: a fix may seem to come from up to this far in the future. */
+  maxAheadSeconds: 60,
+} as const;
+
 /**
  * How near a vote was, kept after the position and the exact distance are erased: the first band whose
  * miles are not exceeded. The limits in `DISTANCES` are limits of bands.
@@ -59,11 +67,18 @@ export function categorizeDistance(distanceMiles: number): DistanceCategory {
   return 'very-far';
 }
 
-/** S1 §9: 25 mph up to 6.2 miles, otherwise 37 mph; whole minutes, at least one. */
-export function estimateDriveMinutes(distanceMiles: number): number {
-  const milesPerHour = distanceMiles <= 6.2 ? 25 : 37;
-  return Math.max(1, Math.round((distanceMiles / milesPerHour) * 60));
-}
+/** The end of the slow part of a drive, in miles. */
+const SLOW_MILES = 6.2;
+const minutesAt = (milesPerHour: number, miles: number) => Math.round((miles / milesPerHour) * 60);
+
+/**
+ * S1 §9: 25 mph up to 6.2 miles, otherwise 37 mph; whole minutes, at least one. A longer way never takes less
+ * than a shorter one, as the two speeds alone would say from 6.2 to 9.2 miles.
+ */
+export const estimateDriveMinutes = (distanceMiles: number): number =>
+  distanceMiles <= SLOW_MILES
+    ? Math.max(1, minutesAt(25, distanceMiles))
+    : Math.max(minutesAt(25, SLOW_MILES), minutesAt(37, distanceMiles));
 
 export type MapsPlatform = 'ios' | 'android' | 'other';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorData } from '../errors.ts';
-import { DISTANCES, measureMiles } from '../places/rules.ts';
+import { DISTANCES, measureMiles, POSITION_LIMITS } from '../places/rules.ts';
 import type { Coordinates, Position } from '../places/rules.ts';
 import { festivalDay } from '../festival.ts';
 
@@ -20,14 +20,6 @@ export const POINTS = {
   barFull: 5,
   /** The "great progress" hint shows from here. */
   greatProgress: 3,
-} as const;
-
-/** How recent and accurate a position must be for a vote. */
-export const POSITION_LIMITS = {
-  maxAgeSeconds: 60,
-  maxAccuracyMeters: 150,
-  /** Clocks differ: a fix may seem to come from up to this far in the future. */
-  maxAheadSeconds: 60,
 } as const;
 
 export const countPoints = (ratings: readonly Rating[]): number =>

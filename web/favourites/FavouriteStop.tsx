@@ -4,6 +4,7 @@ import { directionsLink, DISTANCES, estimateDriveMinutes } from '../../domain/pl
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 import { useMapsPlatform } from '../platform/maps.ts';
+import { useIsAt } from '../platform/position.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { pictureOf } from '../restaurants/card.ts';
 import { externalLink } from '../ui/external-link.ts';
@@ -23,6 +24,7 @@ export function FavouriteStop({
   onRemove: () => void;
 }) {
   const t = useText();
+  const isAt = useIsAt();
   const platform = useMapsPlatform();
   const heart = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -33,7 +35,7 @@ export function FavouriteStop({
     <>
       {miles !== null && (
         <p className="ml-[51px] flex items-center gap-2 border-l-2 border-dashed border-control-line py-3 pl-4 text-sm text-muted tabular-nums">
-          {legOf(t, miles, from)}
+          {legOf(t, miles, from, isAt(miles))}
         </p>
       )}
       <article className="relative flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card has-[a:hover]:border-control-line">
@@ -89,8 +91,8 @@ export function FavouriteStop({
 }
 
 /** "0.4 mi · 8 min walk" */
-function legOf(t: AppTranslate, miles: number, from: number | null): string {
-  if (from === null && miles <= DISTANCES.atMiles) return t('places.here');
+function legOf(t: AppTranslate, miles: number, from: number | null, isHere: boolean): string {
+  if (from === null && isHere) return t('places.here');
   const way = t(from === null ? 'favourites.leg_from_you' : 'places.miles', {
     distanceMiles: miles,
   });

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import { useText } from '../i18n/locale.ts';
 import { readHomeSearch } from './home-search.ts';
-import { locateIfAllowed } from '../platform/position.ts';
+import { locateIfAllowed, useIsAt } from '../platform/position.ts';
 import { Fallback } from '../ui/Fallback.tsx';
 import { ClosingStrip } from '../voting/ClosingStrip.tsx';
 import { useBegun, useNearbyDismissed, useNearest } from './nearby.ts';
@@ -34,7 +34,7 @@ function Arrival({ isAsked }: { isAsked: boolean }) {
   useEffect(() => void locateIfAllowed(), []);
   const isNear = (nearest?.distanceMiles ?? Infinity) <= DISTANCES.nearbyCardMiles;
   const isDue = isNear && !isDismissed;
-  const isHere = (nearest?.distanceMiles ?? Infinity) <= DISTANCES.atMiles;
+  const isHere = useIsAt()(nearest?.distanceMiles);
   const [isThere, setThere] = useState(false);
   const isInUse = useBegun(isThere);
   const isShown = isAsked || (isDue && !isInUse);

@@ -8,7 +8,7 @@ import { adviseOnLocation } from '../platform/location-steps.ts';
 import { LocationSteps } from '../platform/LocationSteps.tsx';
 import { readBrowser } from '../platform/position-browser.ts';
 import type { PositionProblem } from '../platform/position-machine.ts';
-import { locate, usePosition } from '../platform/position.ts';
+import { locate, useIsAt, usePosition } from '../platform/position.ts';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -66,6 +66,7 @@ export function NearbyView() {
 
 function Nearest({ restaurants }: { restaurants: RestaurantCard[] }) {
   const t = useText();
+  const isAt = useIsAt();
   const isWithin = (miles: number) => (restaurant: RestaurantCard) =>
     restaurant.distanceMiles !== null && restaurant.distanceMiles <= miles;
   const [first] = restaurants;
@@ -84,7 +85,7 @@ function Nearest({ restaurants }: { restaurants: RestaurantCard[] }) {
       </Screen>
     );
   }
-  const at = restaurants.filter(isWithin(DISTANCES.atMiles));
+  const at = restaurants.filter(({ distanceMiles }) => isAt(distanceMiles));
   // Several doors in one street: only the visitor knows which one it is.
   if (at.length > 1) {
     return (

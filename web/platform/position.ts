@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../domain/places/rules.ts';
+import { type Coordinates, DISTANCES, POSITION_LIMITS } from '../../domain/places/rules.ts';
 import { isNative, nativeShell } from './native.ts';
 import { ATTEMPTS, LIST_AGE_MS, readBrowser } from './position-browser.ts';
 import { askDevice } from './position-device.ts';
@@ -41,6 +41,14 @@ const dispatch = (event: PositionEvent): void => store.set(advance(store.get(), 
 
 /** The position of this visit; it stays in memory and is never requested without a tap. */
 export const usePosition = (): PositionState => useStore(store);
+
+/** Whether the visitor is at a place so many miles away; a vague position does not say so, as it counts no vote. */
+export function useIsAt(): (miles: number | null | undefined) => boolean {
+  const position = usePosition();
+  const isAccurate =
+    position.status === 'known' && position.fix.accuracyMeters <= POSITION_LIMITS.maxAccuracyMeters;
+  return (miles) => isAccurate && (miles ?? Infinity) <= DISTANCES.atMiles;
+}
 
 /**
  * Asks the device for its position, and updates every `usePosition`.

@@ -1,12 +1,12 @@
 import {
   categorizeDistance,
-  DISTANCES,
   type DistanceCategory,
   estimateDriveMinutes,
   readsZero,
 } from '../../domain/places/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
+import { useIsAt } from '../platform/position.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 export const CATEGORY_TEXTS: Record<DistanceCategory, TextKey> = {
@@ -31,7 +31,7 @@ const LOOKS: Record<DistanceCategory, { text: string; chip: string }> = {
  */
 export function Distance({ miles, isInline = false }: { miles: number; isInline?: boolean }) {
   const t = useText();
-  const isHere = miles <= DISTANCES.atMiles;
+  const isHere = useIsAt()(miles);
   const category = categorizeDistance(miles);
   const { text, chip } = LOOKS[category];
   const minutes = estimateDriveMinutes(miles);

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { LANGUAGES } from '../../domain/language.ts';
-import { DISTANCES, measureMiles } from '../../domain/places/rules.ts';
+import { measureMiles } from '../../domain/places/rules.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { describe, foldText, matchesFilter } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
@@ -92,7 +92,3 @@ export function useNearestFirst(restaurants: RestaurantCard[], byRelevance = fal
     return { restaurants: order(restaurants, near), isOrdered: !byRelevance };
   }, [restaurants, near, byRelevance]);
 }
-
-/** Whether the visitor is at the restaurant. */
-export const isAt = ({ distanceMiles }: RestaurantCard): boolean =>
-  distanceMiles !== null && distanceMiles <= DISTANCES.atMiles;

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { festivalDay } from '../../domain/festival.ts';
-import { POSITION_LIMITS } from '../../domain/voting/rules.ts';
+import { POSITION_LIMITS } from '../../domain/places/rules.ts';
 import type { VotingStatus } from '../../domain/voting/schema.ts';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';

@@ -1,6 +1,7 @@
 import type { WrittenReview } from '../../domain/reviews/schema.ts';
 import { advanceReview, type ReviewEvent, type ReviewStep } from './outbox-review.ts';
-import { countPoints, POSITION_LIMITS } from '../../domain/voting/rules.ts';
+import { POSITION_LIMITS } from '../../domain/places/rules.ts';
+import { countPoints } from '../../domain/voting/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { CountedBallot } from '../../domain/voting/schema.ts';
 import type { Rating } from '../../domain/voting/rules.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Person } from '../../domain/people/schema.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
-import { POSITION_LIMITS, type Rating } from '../../domain/voting/rules.ts';
+import { POSITION_LIMITS } from '../../domain/places/rules.ts';
+import type { Rating } from '../../domain/voting/rules.ts';
 import { usePerson } from '../people/queries.ts';
 import { useOnline } from '../platform/online.ts';
 import type { Fix, PositionProblem } from '../platform/position-machine.ts';
