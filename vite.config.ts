@@ -216,11 +216,11 @@ const TEXT_GROUPS = [
   // The views of home, and other content that any page may show at once.
   {
     name: 'first',
-    test: /\/(places|platform)\/|\/restaurants\/(StateView|ParticipatingPage)|FavouritesPage|\/shell\/(AppBanner|DemoTools)/,
+    test: /\/(places|platform)\/|\/restaurants\/(StateView|ParticipatingPage)|\/shell\/(AppBanner|DemoTools)/,
   },
   { name: 'restaurant', test: /\/restaurants\/|\/reviews\/ReviewList/ },
   // Loaded for voting, or for signing in to vote.
-  { name: 'votes', test: /\/(voting|reviews|favourites)\/|\/shell\/SignInSheet/ },
+  { name: 'votes', test: /\/(voting|reviews|favourites)\/(?!FavouritesPage)|\/shell\/SignInSheet/ },
   { name: 'offline', test: /\/offline\// },
 ];
 

@@ -24,7 +24,7 @@ const BUDGETS = [
     name: 'state list',
     path: '/?state=SC',
     requests: 14,
-    scriptBytes: 140_400,
+    scriptBytes: 140_600,
     // Of five dishes: so many rows fit on a phone.
     pictureBytes: 32_000,
     asked: [],

@@ -155,6 +155,7 @@ function Further({
   state: string;
   children: string;
 }) {
+  const t = useText();
   return (
     <Link
       {...linkTo(to)}
@@ -163,7 +164,7 @@ function Further({
       <Icon name={icon} />
       <span>
         {children}
-        <span className="sr-only">: {state}</span>
+        <span className="sr-only">: {t('places.state_name', { state })}</span>
       </span>
     </Link>
   );

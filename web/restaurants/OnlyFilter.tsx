@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
-import { useText } from '../i18n/locale.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { linkTo } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { isWithin, ONLY, type Only, readOnly, writeOnly } from './only.ts';
+import { isWithin, ONLY, type Only, opensNext, readOnly, writeOnly } from './only.ts';
+import { sayOpenState } from './open-state.ts';
 import { useMinute } from './use-minute.ts';
 
 /** Goes to the same list with other filters, in place of this address. */
@@ -65,4 +66,19 @@ export function useOnly(
       ? restaurants
       : restaurants.filter((one) => isWithin(one, only, moment));
   }, [restaurants, inAddress, moment]);
+}
+
+/**
+ * What to say of a list that its filters left empty: of one narrowed to what is open, which opens next, and when.
+ * @param restaurants before they were narrowed
+ */
+export function useEmptyHint(
+  restaurants: readonly RestaurantCard[],
+  inAddress: string | undefined,
+): string {
+  const locale = useLocale();
+  const moment = useMinute();
+  const next = moment && opensNext(restaurants, readOnly(inAddress), moment);
+  if (!moment || !next?.openingHours) return locale.t('restaurants.none_match_hint');
+  return `${next.name}: ${sayOpenState(next.openingHours, moment, locale).text}`;
 }

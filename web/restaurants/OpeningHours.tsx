@@ -39,13 +39,14 @@ export function OpeningHours({ hours }: { hours: Hours }) {
               <dd className="tabular-nums">
                 {spans.length === 0
                   ? t('restaurants.hours_closed')
-                  : spans
-                      .map(({ opens, closes }) =>
-                        opens === closes
+                  : spans.map(({ opens, closes }, span) => (
+                      <span key={opens} className="mr-1 inline-block">
+                        {opens === closes
                           ? t('restaurants.hours_all_day')
-                          : `${sayTime(opens, language)} – ${sayTime(closes, language)}`,
-                      )
-                      .join(', ')}
+                          : `${sayTime(opens, language)} – ${sayTime(closes, language)}`}
+                        {span < spans.length - 1 && ','}
+                      </span>
+                    ))}
               </dd>
             </div>
           );

@@ -9,7 +9,7 @@ import { PlaceBand } from '../places/PlaceBand.tsx';
 import { statesQuery } from '../places/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { OnlyFilter, useOnly, useShowList } from './OnlyFilter.tsx';
+import { OnlyFilter, useEmptyHint, useOnly, useShowList } from './OnlyFilter.tsx';
 import { LocateBar } from './LocateBar.tsx';
 import { RestaurantRows } from './RestaurantRows.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -31,7 +31,9 @@ export function ParticipatingPage() {
     paths.listed(path, { state, q, only, ...more });
   const show = useShowList();
   const [filter, type, settle, handOver] = useTyped(q, (words) => show(at({ q: words })));
-  const found = useOnly(useFiltered(ofState, filter), only);
+  const matching = useFiltered(ofState, filter);
+  const found = useOnly(matching, only);
+  const emptyHint = useEmptyHint(matching, only);
   const stateNames = useMemo(() => new Map(states.map(({ id, name }) => [id, name])), [states]);
   const choices = [{ id: undefined, name: t('places.all') }, ...states];
   return (
@@ -65,7 +67,7 @@ export function ParticipatingPage() {
               data-chosen={id === state || undefined}
               className="inline-flex min-h-11 items-center rounded-full border border-control-line bg-surface px-4 font-semibold hover:bg-chile-soft data-chosen:border-ink data-chosen:bg-ink data-chosen:text-paper"
             >
-              {name}
+              {t('places.state_name', { state: name })}
             </Link>
           ))}
         </nav>
@@ -85,7 +87,7 @@ export function ParticipatingPage() {
           />
         ) : (
           <NothingListed
-            isFiltered={ofState.length > 0}
+            hint={ofState.length > 0 ? emptyHint : null}
             stateName={stateNames.get(state ?? '')}
             everythingAt={path}
           />
@@ -96,23 +98,19 @@ export function ParticipatingPage() {
 }
 
 function NothingListed({
-  isFiltered,
+  hint,
   stateName,
   everythingAt,
 }: {
-  /** Whether the filter excludes restaurants. */
-  isFiltered: boolean;
+  /** What helps where the filter excludes all; null where there is none. */
+  hint: string | null;
   /** Undefined where both states are listed. */
   stateName: string | undefined;
   everythingAt: string;
 }) {
   const t = useText();
-  return isFiltered ? (
-    <EmptyState
-      icon="search"
-      title={t('restaurants.none_match')}
-      hint={t('restaurants.none_match_hint')}
-    >
+  return hint !== null ? (
+    <EmptyState icon="search" title={t('restaurants.none_match')} hint={hint}>
       <ButtonLink look="secondary" to={everythingAt}>
         {t('places.show_everything')}
       </ButtonLink>

@@ -7,12 +7,13 @@ import { PlaceBand } from '../places/PlaceBand.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { OnlyFilter, useOnly, useShowList } from './OnlyFilter.tsx';
+import { useIsAt } from '../platform/position.ts';
+import { OnlyFilter, useEmptyHint, useOnly, useShowList } from './OnlyFilter.tsx';
 import { LocateBar } from './LocateBar.tsx';
 import { RestaurantRow } from './RestaurantRow.tsx';
 import { RestaurantRows } from './RestaurantRows.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { isAt, useFiltered, useRestaurants } from './use-restaurants.ts';
+import { useFiltered, useRestaurants } from './use-restaurants.ts';
 import { useTyped } from './use-typed.ts';
 
 const route = getRouteApi('/');
@@ -27,18 +28,20 @@ export function StateView({ stateId }: { stateId: string }) {
     paths.listed(paths.state(stateId), { q, ...(only && { only }), ...more });
   const show = useShowList();
   const [filter, type, settle] = useTyped(q, (words) => show(listAt({ q: words })));
-  const found = useOnly(useFiltered(restaurants, filter), only);
+  const matching = useFiltered(restaurants, filter);
+  const found = useOnly(matching, only);
+  const emptyHint = useEmptyHint(matching, only);
   const isNarrowed = filter.trim() !== '' || Boolean(only);
   // The nearest of those found is highlighted; a visitor who is there is invited to vote.
   const nearest = (isOrdered && found[0]?.distanceMiles !== null && found[0]) || null;
-  const isHere = nearest !== null && isAt(nearest);
+  const isHere = useIsAt()(nearest?.distanceMiles);
   const others = nearest ? found.slice(1) : found;
   return (
     <>
       <PlaceBand
         back={{ to: paths.home(), text: t('places.to_states') }}
         title={t('restaurants.state_title', { state: stateName })}
-        summary={t('places.restaurant_count', { count: restaurants.length })}
+        summary={t('places.restaurant_count', { count: found.length })}
         stateId={stateId}
       >
         <div className="flex flex-wrap gap-2">
@@ -51,7 +54,7 @@ export function StateView({ stateId }: { stateId: string }) {
         </div>
       </PlaceBand>
       <div className="page grid gap-4 py-4 sm:gap-5 sm:py-6">
-        {isHere && <NearestCard restaurant={nearest} stateId={stateId} />}
+        {nearest && isHere && <NearestCard restaurant={nearest} stateId={stateId} isHere />}
         <SearchBox
           label={t('restaurants.filter')}
           placeholder={t('restaurants.filter_example')}
@@ -66,13 +69,15 @@ export function StateView({ stateId }: { stateId: string }) {
           isOrdered={isOrdered}
           summary={isNarrowed ? t('restaurants.found', { count: found.length }) : ''}
         />
-        {nearest && !isHere && <NearestCard restaurant={nearest} stateId={stateId} />}
+        {nearest && !isHere && (
+          <NearestCard restaurant={nearest} stateId={stateId} isHere={false} />
+        )}
         {isHere && others.length > 0 && (
           <h2 className="text-xl">{t('restaurants.others', { state: stateName })}</h2>
         )}
         {found.length === 0 ? (
           <NothingFound
-            isFiltered={restaurants.length > 0}
+            hint={restaurants.length > 0 ? emptyHint : null}
             stateName={stateName}
             stateId={stateId}
           />
@@ -96,9 +101,16 @@ export function StateView({ stateId }: { stateId: string }) {
 }
 
 /** The nearest restaurant, on top; and the action for a visitor who is there (S1 §2, S2 §2). */
-function NearestCard({ restaurant, stateId }: { restaurant: RestaurantCard; stateId: string }) {
+function NearestCard({
+  restaurant,
+  stateId,
+  isHere,
+}: {
+  restaurant: RestaurantCard;
+  stateId: string;
+  isHere: boolean;
+}) {
   const t = useText();
-  const isHere = isAt(restaurant);
   return (
     <section className="overflow-clip rounded-card border-2 border-agave bg-surface shadow-card">
       <h2 className="flex items-center gap-2 bg-agave-soft px-4 py-3 text-lg text-agave">
@@ -118,22 +130,19 @@ function NearestCard({ restaurant, stateId }: { restaurant: RestaurantCard; stat
 }
 
 function NothingFound({
-  isFiltered,
+  hint,
   stateName,
   stateId,
 }: {
-  isFiltered: boolean;
+  /** null where the state has no restaurant. */
+  hint: string | null;
   stateName: string;
   stateId: string;
 }) {
   const t = useText();
-  if (isFiltered) {
+  if (hint !== null) {
     return (
-      <EmptyState
-        icon="search"
-        title={t('restaurants.none_match')}
-        hint={t('restaurants.none_match_hint')}
-      >
+      <EmptyState icon="search" title={t('restaurants.none_match')} hint={hint}>
         <ButtonLink look="secondary" to={paths.state(stateId)}>
           {t('places.all_of_state', { state: stateName })}
         </ButtonLink>

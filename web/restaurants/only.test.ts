@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAYS, type Diet } from '../../domain/restaurants/rules.ts';
-import { isWithin, readOnly, writeOnly } from './only.ts';
+import { isWithin, opensNext, readOnly, writeOnly } from './only.ts';
 
 /** A Thursday at six in the evening in Charleston. */
 const EVENING = new Date('2026-11-26T23:00:00Z');
@@ -35,4 +35,26 @@ test('a row of the version before, without dishes, is in a list that is not narr
   const { dishes: _dishes, ...old } = card(week('11:00', '22:00'));
   expect(isWithin(old as ReturnType<typeof card>, ['open'], EVENING)).toBe(true);
   expect(isWithin(old as ReturnType<typeof card>, ['vegan'], EVENING)).toBe(false);
+});
+
+describe('of a list narrowed to what is open, while nothing is', () => {
+  // A Monday, half past eight in the morning.
+  const early = new Date('2026-05-04T12:30:00Z');
+  const place = (name: string, opens: string, day: 'mo' | 'tu', diets: 'vegan'[] = []) => ({
+    name,
+    dishes: { shown: null, diets },
+    openingHours: [{ day, opens, closes: '22:00' }],
+  });
+  const noon = place('Noon', '12:00', 'mo', ['vegan']);
+  const all = [place('Tomorrow', '09:00', 'tu'), noon, place('Ten', '10:00', 'mo')];
+
+  test('the one that opens first is named', () => {
+    expect(opensNext(all, ['open'], early)?.name).toBe('Ten');
+    expect(opensNext(all, ['open', 'vegan'], early)?.name).toBe('Noon');
+  });
+
+  test('none is, where the hours are not why, or nobody knows them', () => {
+    expect(opensNext(all, ['vegan'], early)).toBeUndefined();
+    expect(opensNext([{ ...noon, openingHours: null }], ['open'], early)).toBeUndefined();
+  });
 });

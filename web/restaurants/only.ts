@@ -17,6 +17,25 @@ export const writeOnly = (only: readonly Only[]): string => only.join(',');
 
 const isDiet = (one: Only): one is Diet => one !== 'open';
 
+type Listed = Pick<RestaurantCard, 'name' | 'openingHours' | 'dishes'>;
+
+/** Of a list narrowed to what is open, while nothing is: the restaurant that opens first, by its hours. */
+export function opensNext<Card extends Listed>(
+  cards: readonly Card[],
+  only: readonly Only[],
+  moment: Date,
+): Card | undefined {
+  if (!only.includes('open')) return undefined;
+  const opening = cards.flatMap((card) => {
+    const isMeant = isWithin(card, only.filter(isDiet), moment);
+    const state = isMeant && card.openingHours && openStateAt(card.openingHours, moment);
+    return state && !state.isOpen && state.opens
+      ? [{ card, at: state.opens.daysAhead + state.opens.time }]
+      : [];
+  });
+  return opening.toSorted((a, b) => a.at.localeCompare(b.at))[0]?.card;
+}
+
 /**
  * Whether a restaurant is in a narrowed list: it is open, and has a dish for each of the diets. One whose
  * hours are unknown is not known to be open.
