@@ -61,7 +61,7 @@ describe.each([
       'El Comal de Lupita',
       'vota-taco.example/r/7e52ec',
       'Be here Voting works within 0.5 mile of us.',
-      'Rate your dish Give it 0 to 5 tacos.',
+      'Rate your dish Give it 1 to 5 tacos.',
       'Send your vote Sign in and send it. Once a day.',
       'Ven aquí Se vota a no más de 0.5 millas de nosotros.',
       'Califica tu platillo Dale de 0 a 5 tacos.',

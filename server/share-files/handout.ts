@@ -34,7 +34,7 @@ export const stepsOf = (
     },
     {
       head: t('sharing.step_rate'),
-      how: t('sharing.step_rate_how', { least: 0, most: POINTS.maxPerDish }),
+      how: t('sharing.step_rate_how', { least: 1, most: POINTS.maxPerDish }),
     },
     { head: t('sharing.step_send'), how: t('sharing.step_send_how') },
   ];

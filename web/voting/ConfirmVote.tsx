@@ -86,6 +86,7 @@ export function ConfirmVote({
           {t('voting.verified')}
         </p>
       )}
+      {!isOver && <p className="text-sm text-muted">{t('voting.owners_see')}</p>}
       {!isOver && (
         <div ref={reviewFields}>
           <ReviewFields

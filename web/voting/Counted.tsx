@@ -63,9 +63,11 @@ export function Counted({
           {t(successOf(ballot.adminVote, review), { count: ballot.ratings.length })}
         </h2>
         <BallotSummary dishes={dishes} ratings={ballot.ratings} isPictured />
-        {!ballot.adminVote && <p>{t('voting.success_more', { count: ballot.ratings.length })}</p>}
+        {/* Thanked once at a time: the banner first, then what else one can do. */}
         <p role="status" className="first-letter:uppercase empty:hidden">
-          {isBannerShown && t('voting.thank_you', { count: ballot.ratings.length })}
+          {isBannerShown
+            ? t('voting.thank_you', { count: ballot.ratings.length })
+            : !ballot.adminVote && t('voting.success_more', { count: ballot.ratings.length })}
         </p>
       </div>
       {isLeaving && (

@@ -1,5 +1,11 @@
 import type { Dish } from '../../domain/restaurants/schema.ts';
-import { clearDish, isOverCap, rateDish, type Rating } from '../../domain/voting/rules.ts';
+import {
+  clearDish,
+  countPoints,
+  isOverCap,
+  rateDish,
+  type Rating,
+} from '../../domain/voting/rules.ts';
 import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { useToast } from '../ui/Toast.tsx';
@@ -74,8 +80,9 @@ function useRating({
   function change(next: Rating[], text: string, losesPoints: boolean) {
     saveRatings(restaurantId, next);
     if (!losesPoints) {
-      // "Recorded" sounds like sent.
-      toast({ title: text, text: t('voting.not_sent_yet') });
+      // "Recorded" sounds like sent; and a 0 alone is no vote.
+      const isVote = countPoints(next) > 0;
+      toast({ title: text, text: t(isVote ? 'voting.not_sent_yet' : 'voting.zero_not_sent') });
       return;
     }
     const undo = () => {

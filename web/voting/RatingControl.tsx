@@ -165,12 +165,7 @@ function InWords({
     );
   }
   if (isLocked) {
-    return (
-      <span className="flex items-center gap-1.5 text-muted">
-        <Icon name="lock" size={4} />
-        {t('voting.rate_locked')}
-      </span>
-    );
+    return <span className="flex items-center gap-1.5 text-muted">{t('voting.rate_locked')}</span>;
   }
   if (isInviting) {
     return <span className="font-semibold text-chile">{t('voting.rate_hint')}</span>;
