@@ -17,13 +17,25 @@ test.each([
 });
 
 test('a dish can be back at the full hours that are left of the day', () => {
-  const hours = hoursAhead(at('2026-07-05T00:30:00Z')).map((hour) => hour.toISOString());
+  const hours = hoursAhead(at('2026-07-05T00:30:00Z'), null).map((hour) => hour.toISOString());
   expect(hours).toEqual([
     '2026-07-05T01:00:00.000Z',
     '2026-07-05T02:00:00.000Z',
     '2026-07-05T03:00:00.000Z',
   ]);
-  expect(hoursAhead(at('2026-07-05T03:30:00Z'))).toEqual([]);
+  expect(hoursAhead(at('2026-07-05T03:30:00Z'), null)).toEqual([]);
+});
+
+test('no dish comes back while the restaurant is closed', () => {
+  // Saturday half past eight in the morning, in summer; it opens at noon and closes at three.
+  const hours = hoursAhead(at('2026-07-04T12:30:00Z'), [
+    { day: 'sa', opens: '12:00', closes: '15:00' },
+  ]);
+  expect(hours.map((hour) => hour.toISOString())).toEqual([
+    '2026-07-04T16:00:00.000Z',
+    '2026-07-04T17:00:00.000Z',
+    '2026-07-04T18:00:00.000Z',
+  ]);
 });
 
 test('no dish is sold out until yesterday, or for the rest of the festival', () => {

@@ -1,4 +1,5 @@
 import { endOfFestivalDay, festivalMoment } from '../festival-clock.ts';
+import { type OpeningHours, openStateAt } from '../restaurants/rules.ts';
 import { festivalDay } from '../festival.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,12 +16,17 @@ export function nextMorning(now: Date): Date {
   return fiveOf(festivalDay(end)) ?? end;
 }
 
-/** Full hours after now, of today alone, at which a dish can be back. */
-export function hoursAhead(now: Date): Date[] {
+/**
+ * Full hours after now, of today alone, at which a dish can be back: while the restaurant is open, as far as its
+ * hours are known.
+ */
+export function hoursAhead(now: Date, openingHours: OpeningHours | null): Date[] {
   const end = endOfFestivalDay(now).getTime();
   const first = Math.floor(now.getTime() / HOUR_MS + 1) * HOUR_MS;
   const count = Math.max(0, Math.ceil((end - first) / HOUR_MS));
-  return Array.from({ length: count }, (_, hour) => new Date(first + hour * HOUR_MS));
+  return Array.from({ length: count }, (_, hour) => new Date(first + hour * HOUR_MS)).filter(
+    (at) => !openingHours || openStateAt(openingHours, at).isOpen,
+  );
 }
 
 /** Whether a dish may be marked as sold out until then. */

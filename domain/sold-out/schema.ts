@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
+import { dishIdSchema, restaurantCardSchema, restaurantIdSchema } from '../restaurants/schema.ts';
 
 /** A dish that is sold out now. */
 export const soldOutDishSchema = z.object({
@@ -16,6 +16,7 @@ export const kitchenSchema = z.object({
   restaurantName: z.string(),
   /** Whether the person owns it; else an owner has let them in. */
   isOwner: z.boolean(),
+  openingHours: restaurantCardSchema.shape.openingHours,
   dishes: z.array(
     z.object({
       id: dishIdSchema,

@@ -13,16 +13,18 @@ export const presentSoldOut = ({ dishId, restaurantId, until }: SoldOutRow): Sol
 /** One kitchen for each restaurant, in the order of the rows. */
 export function presentKitchens(rows: readonly KitchenRow[]): Kitchen[] {
   const kitchens = new Map<string, Kitchen>();
-  for (const { restaurantId, restaurantName, isOwner, dishId, dishName, imageUrl, until } of rows) {
+  for (const row of rows) {
+    const { restaurantId, restaurantName, isOwner, openingHours, dishId, dishName, imageUrl } = row;
     const kitchen = kitchens.get(restaurantId) ?? {
       restaurantId,
       restaurantName,
       isOwner,
+      openingHours,
       dishes: [],
     };
     kitchens.set(restaurantId, kitchen);
     if (dishId === null || dishName === null) continue;
-    const soldOutUntil = until?.toISOString() ?? null;
+    const soldOutUntil = row.until?.toISOString() ?? null;
     kitchen.dishes.push({ id: dishId, name: dishName, imageUrl, soldOutUntil });
   }
   return [...kitchens.values()];

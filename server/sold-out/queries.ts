@@ -62,6 +62,7 @@ export const selectKitchens = (db: Queryable, userId: string, now: Date) =>
     .select({
       restaurantId: restaurants.id,
       restaurantName: restaurants.name,
+      openingHours: restaurants.openingHours,
       isOwner: sql<boolean>`${restaurantOwners.id} is not null`,
       dishId: dishes.id,
       dishName: dishes.name,

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '../../domain/restaurants/rules.ts';
 import { hoursAhead, nextMorning } from '../../domain/sold-out/rules.ts';
 import type { Kitchen } from '../../domain/sold-out/schema.ts';
 import { useLocale } from '../i18n/locale.ts';
@@ -7,7 +8,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { type MarkedDish, useMark } from './use-mark.ts';
 
 /** Each dish as one button: a tap marks it as sold out until tomorrow, another takes that back. */
-export function DishSwitches({ kitchen: { restaurantId, dishes } }: { kitchen: Kitchen }) {
+export function DishSwitches({
+  kitchen: { restaurantId, dishes, openingHours },
+}: {
+  kitchen: Kitchen;
+}) {
   const { t } = useLocale();
   const now = useMinute();
   const mark = useMark(restaurantId);
@@ -32,9 +37,9 @@ export function DishSwitches({ kitchen: { restaurantId, dishes } }: { kitchen: K
             >
               <span
                 aria-hidden="true"
-                className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isOut ? 'border-ink bg-ink text-paper' : 'border-control-line'}`}
+                className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isOut ? 'border-ink bg-ink text-paper' : 'border-agave text-agave'}`}
               >
-                {isOut && <Icon name="close" size={4} />}
+                <Icon name={isOut ? 'close' : 'check'} size={4} />
               </span>
               <span className="grid min-w-0">
                 <span dir="auto" className="font-semibold wrap-anywhere">
@@ -45,7 +50,7 @@ export function DishSwitches({ kitchen: { restaurantId, dishes } }: { kitchen: K
                 </span>
               </span>
             </button>
-            {isOut && now && <Back dish={dish} until={until} now={now} onMark={mark} />}
+            {isOut && now && <Back {...{ dish, until, now, openingHours }} onMark={mark} />}
           </li>
         );
       })}
@@ -58,11 +63,13 @@ function Back({
   dish,
   until,
   now,
+  openingHours,
   onMark,
 }: {
   dish: MarkedDish;
   until: Date;
   now: Date;
+  openingHours: OpeningHours | null;
   onMark: (dish: MarkedDish, until: Date | 'tomorrow') => Promise<void>;
 }) {
   const { t, language } = useLocale();
@@ -70,7 +77,9 @@ function Back({
   // The chosen hour stays in the list until it has come.
   const times = [
     ...new Set(
-      [...hoursAhead(now), ...(until < tomorrow ? [until] : [])].map((at) => at.getTime()),
+      [...hoursAhead(now, openingHours), ...(until < tomorrow ? [until] : [])].map((at) =>
+        at.getTime(),
+      ),
     ),
   ].toSorted((a, b) => a - b);
   return (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isEmailShaped } from '../../domain/people/rules.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useSessionEnd } from '../account/session-end.ts';
@@ -102,10 +103,13 @@ function Invite({ restaurantId }: { restaurantId: string }) {
   const [email, setEmail] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [isMisshapen, setMisshapen] = useState(false);
 
   async function invite() {
-    setBusy(true);
     setFailure(null);
+    setMisshapen(!isEmailShaped(email.trim()));
+    if (!isEmailShaped(email.trim())) return;
+    setBusy(true);
     try {
       const answer = await api.staff.invite({ restaurantId, email });
       client.setQueryData(staffQuery(api, restaurantId).queryKey, answer);
@@ -132,8 +136,13 @@ function Invite({ restaurantId }: { restaurantId: string }) {
         autoComplete="off"
         maxLength={254}
         value={email}
-        error={failure === null ? null : failureText(failure)}
-        onChange={({ target }) => setEmail(target.value)}
+        error={
+          isMisshapen ? t('people.email_invalid') : failure === null ? null : failureText(failure)
+        }
+        onChange={({ target }) => {
+          setEmail(target.value);
+          setMisshapen(false);
+        }}
       />
       <Button type="submit" disabled={isBusy || email.trim() === ''}>
         {t(isBusy ? 'shell.working' : 'kitchen.staff_invite')}
