@@ -7,6 +7,7 @@ export const favourites = {
   removed_name: '{name} is no longer a favorite.',
   undo: 'Undo',
   sign_in_title: 'Sign in to save favorites',
+  sign_in_first: 'Sign in, and your favorites open: they wait for you on every device.',
   sign_in_why: '{name} is saved as soon as you are in, and waits for you on every device.',
   intro: 'In the order of a walk: always the nearest one next.',
   count: { one: '{count} restaurant', other: '{count} restaurants' },

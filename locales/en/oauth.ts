@@ -15,7 +15,8 @@ export const oauth = {
     'There is an account with this email that nobody has confirmed yet. If it is yours, confirm it with the link in our email. If not, set a new password first. After that you can use {provider} too.',
   suspended: 'This account is suspended. Our email says why, until when, and how to appeal.',
   unexpected: 'An unexpected error occurred during sign-in',
-  not_configured: '{provider} sign-in is not set up on this server. Set in its environment:',
+  not_configured: '{provider} sign-in is not set up here. Use email and password.',
+  for_operators: 'For whoever runs this server: set in its environment',
   errors: {
     provider_not_configured: 'This sign-in is not set up here.',
     identity_token_invalid: 'We could not confirm who you are. Please try again.',

@@ -37,6 +37,7 @@ export const sharing = {
   picture_failed: 'The card could not be loaded. Check the network and try again.',
   send: 'Share the card',
   send_link: 'Share the link',
+  copy_link: 'Copy the link',
   sending: 'Preparing the card…',
   download: 'Download',
   open_picture: 'Open the picture',

@@ -70,6 +70,7 @@ export const shell = {
   demo_away: 'Stand 2 miles away',
   demo_real: 'Real position',
   demo_mailbox: 'Mailbox',
+  server_trouble: 'The server has a problem at the moment. Please try again in a minute.',
   errors: {
     invalid_input: 'Something in what was sent is not right: {field}.',
     malformed_json: 'What was sent could not be read.',

@@ -71,7 +71,7 @@ export const catalogue = {
   state_missing: 'Elige el estado.',
   county_missing: 'Elige el condado.',
   zip_wrong: 'Un código postal tiene cinco dígitos.',
-  zip_unknown: 'No conocemos este código postal en South Carolina ni en Georgia.',
+  zip_unknown: 'No conocemos este código postal en Carolina del Sur ni en Georgia.',
   zip_use: 'Llenar con el código postal',
   zip_filled: 'Ya pusimos el condado y el centro de {place}.',
   zip_kept: 'Ya pusimos el condado de {place}. El punto quedó como estaba.',
@@ -152,7 +152,7 @@ export const catalogue = {
     name_taken:
       'Aquí ya hay uno que se llama “{name}”. Elige otro nombre, o restaura o cambia el que ya está.',
     coordinates_outside:
-      'Estas coordenadas no están en South Carolina ni en Georgia. La latitud va primero: 32.77, -79.93.',
+      'Estas coordenadas no están en Carolina del Sur ni en Georgia. La latitud va primero: 32.77, -79.93.',
     featured_dish_not_shown:
       'El platillo destacado tiene que ser uno que este restaurante muestre. Elige otro.',
     too_many_dishes:

@@ -10,6 +10,7 @@ export const favourites = {
   removed_name: '{name} ya no está en tus favoritos.',
   undo: 'Deshacer',
   sign_in_title: 'Inicia sesión para guardar favoritos',
+  sign_in_first: 'Entra y verás tus favoritos: te esperan en cualquier dispositivo.',
   sign_in_why: '{name} se guarda en cuanto entres, y te espera en todos tus dispositivos.',
   intro: 'En el orden de una caminata: siempre sigue el más cercano.',
   count: { one: '{count} restaurante', other: '{count} restaurantes' },

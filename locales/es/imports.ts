@@ -189,7 +189,7 @@ export const imports = {
   problem_bad_zip: '«{value}» no es un código postal: tiene cinco dígitos.',
   problem_bad_coordinates: '«{value}» no es una coordenada: escribe un número como 32.7765.',
   problem_coordinates_half: 'Latitud y longitud van juntas: una de las dos está vacía.',
-  problem_coordinates_outside: 'Este lugar está fuera de South Carolina y Georgia.',
+  problem_coordinates_outside: 'Este lugar está fuera de Carolina del Sur y Georgia.',
   problem_bad_hours: '«{value}» no es un horario. Escríbelo así: lu 11:00-22:00; ma 11:00-22:00.',
   problem_bad_diets:
     '«{value}» no se conoce aquí. Escribe vegetariano, vegano, sin gluten o picante, separados por comas.',

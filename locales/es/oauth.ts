@@ -20,7 +20,8 @@ export const oauth = {
     'Esta cuenta está suspendida. Nuestro correo dice por qué, hasta cuándo y cómo apelar.',
   unexpected: 'Ocurrió un error inesperado al iniciar sesión',
   not_configured:
-    'El inicio de sesión con {provider} no está configurado en este servidor. Define en su entorno:',
+    'El inicio de sesión con {provider} no está configurado aquí. Usa tu correo y contraseña.',
+  for_operators: 'Para quien administra este servidor: define en su entorno',
   errors: {
     provider_not_configured: 'Este inicio de sesión no está configurado aquí.',
     identity_token_invalid: 'No pudimos confirmar quién eres. Inténtalo de nuevo.',

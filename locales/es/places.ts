@@ -45,7 +45,7 @@ export const places = {
   show_more: { one: 'Mostrar {count} más', other: 'Mostrar {count} más' },
   show_everything: 'Mostrar todos los restaurantes',
   participating_title: 'Todos los restaurantes participantes',
-  participating_told: 'Todo el festival, en Georgia y South Carolina.',
+  participating_told: 'Todo el festival, en Georgia y Carolina del Sur.',
   state_filter: 'Estado',
   counties_told: {
     one: 'Tacos en {count} de {all} condados',

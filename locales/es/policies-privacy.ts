@@ -156,7 +156,7 @@ export const texts = {
   },
   transfers: {
     title: 'Otros países',
-    body: 'El festival es en South Carolina y Georgia, y sus datos se manejan en Estados Unidos. Si nos visitas desde otro lugar, tus datos viajan hasta aquí.',
+    body: 'El festival es en Carolina del Sur y Georgia, y sus datos se manejan en Estados Unidos. Si nos visitas desde otro lugar, tus datos viajan hasta aquí.',
   },
   third: {
     title: 'Servicios de otros',

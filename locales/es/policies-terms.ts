@@ -16,7 +16,7 @@ export const texts = {
   },
   service: {
     title: 'El servicio',
-    body: 'Vota Taco es gratis, en inglés y en español. Te muestra los restaurantes de South Carolina y Georgia que participan en el festival: por estado y condado, con la búsqueda o según qué tan lejos están de ti, con un tiempo de manejo aproximado y cómo llegar en tu app de mapas.',
+    body: 'Vota Taco es gratis, en inglés y en español. Te muestra los restaurantes de Carolina del Sur y Georgia que participan en el festival: por estado y condado, con la búsqueda o según qué tan lejos están de ti, con un tiempo de manejo aproximado y cómo llegar en tu app de mapas.',
     body_account:
       'Con una cuenta votas por platillos, escribes reseñas y guardas favoritos. Los dueños tienen un panel de su restaurante. Los organizadores llevan el festival: restaurantes, votación, moderación y cuentas.',
   },

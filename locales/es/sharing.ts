@@ -36,6 +36,7 @@ export const sharing = {
   picture_failed: 'No se pudo cargar la tarjeta. Revisa la red e inténtalo de nuevo.',
   send: 'Compartir la tarjeta',
   send_link: 'Compartir el enlace',
+  copy_link: 'Copiar el enlace',
   sending: 'Preparando la tarjeta…',
   download: 'Descargar',
   open_picture: 'Abrir la imagen',

@@ -74,6 +74,7 @@ export const shell = {
   demo_away: 'Estar a 2 millas',
   demo_real: 'Ubicación real',
   demo_mailbox: 'Buzón',
+  server_trouble: 'El servidor tiene un problema en este momento. Inténtalo de nuevo en un minuto.',
   errors: {
     invalid_input: 'Algo de lo que enviaste no está bien: {field}.',
     malformed_json: 'No se pudo leer lo que se envió.',

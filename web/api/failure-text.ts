@@ -13,7 +13,9 @@ export function useFailureText(): (error: unknown) => string {
   return (error) => (error instanceof ApiFailure ? textOf(error, t) : t('errors.network'));
 }
 
-function textOf({ code, data, message }: ApiFailure, t: AppTranslate): string {
+function textOf({ code, status, data, message }: ApiFailure, t: AppTranslate): string {
+  // Something answered, though nothing of ours.
+  if (code === 'network' && status >= 500) return t('shell.server_trouble');
   const text = errorMessage(t as Translator, code, data);
   // A server newer than this page may refuse with codes that the page has no text for.
   return text === `errors.${code}` ? message : text;

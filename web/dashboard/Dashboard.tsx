@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Range, RANGES } from '../../domain/dashboard/rules.ts';
 import type { OwnedRestaurant, Overview } from '../../domain/dashboard/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
@@ -46,6 +47,7 @@ export function Dashboard({
   const { range = 'all' } = readOwnedSearch({ ...route.useSearch() });
   const overview = useQuery(overviewQuery(useApi(), restaurantId, range));
   useAccessEndOf(overview.error);
+  const [only, setOnly] = useState<'unanswered' | null>(null);
   const isLive = useLiveDashboard(restaurantId);
   const isHidden = overview.data?.isHidden === true;
   return (
@@ -76,7 +78,7 @@ export function Dashboard({
           </ButtonLink>
         </div>
       </div>
-      <WaitingReviews restaurantId={restaurantId} />
+      <WaitingReviews restaurantId={restaurantId} onShow={() => setOnly('unanswered')} />
       {!restaurant.isArchived && <SoldOutLink restaurantId={restaurantId} />}
       <SummaryLink restaurantId={restaurantId} />
       {restaurant.isArchived && <Notice tone="amber">{t('dashboard.archived')}</Notice>}
@@ -100,7 +102,7 @@ export function Dashboard({
       )}
       <div className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${isHidden ? '' : 'lg:grid-cols-2'}`}>
         {!isHidden && <RecentVotes restaurantId={restaurantId} isLive={isLive} />}
-        <OwnedReviews restaurant={restaurant} />
+        <OwnedReviews restaurant={restaurant} only={only} onOnly={setOnly} />
       </div>
       {!restaurant.isArchived && (
         <PrintAndShare restaurant={{ id: restaurantId, name: restaurant.restaurantName }} />

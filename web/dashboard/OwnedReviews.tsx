@@ -17,9 +17,16 @@ import { Download } from './Download.tsx';
 import { useAccessEndOf } from './queries.ts';
 
 /** All reviews, the last changed first, each of which can be answered once; or those that wait for it. */
-export function OwnedReviews({ restaurant }: { restaurant: OwnedRestaurant }) {
+export function OwnedReviews({
+  restaurant,
+  only,
+  onOnly,
+}: {
+  restaurant: OwnedRestaurant;
+  only: 'unanswered' | null;
+  onOnly: (only: 'unanswered' | null) => void;
+}) {
   const t = useText();
-  const [only, setOnly] = useState<'unanswered' | null>(null);
   const list = useInfiniteQuery(ownedReviewsQuery(useApi(), restaurant.restaurantId, only));
   useAccessEndOf(list.error);
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -37,7 +44,7 @@ export function OwnedReviews({ restaurant }: { restaurant: OwnedRestaurant }) {
             look="secondary"
             aria-pressed={only !== null}
             className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-            onClick={() => setOnly(only ? null : 'unanswered')}
+            onClick={() => onOnly(only ? null : 'unanswered')}
           >
             {t('dashboard.reviews_unanswered', { count: unanswered })}
           </Button>

@@ -5,7 +5,14 @@ import { ownedReviewsQuery } from '../reviews/owned-reviews.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** The first thing to do on an owner's evening: reviews that wait for a reply, and the way to them. */
-export function WaitingReviews({ restaurantId }: { restaurantId: string }) {
+export function WaitingReviews({
+  restaurantId,
+  onShow,
+}: {
+  restaurantId: string;
+  /** Narrows the list below to them. */
+  onShow: () => void;
+}) {
   const t = useText();
   const { data } = useInfiniteQuery(ownedReviewsQuery(useApi(), restaurantId, null));
   const count = data?.pages.at(-1)?.unanswered ?? 0;
@@ -13,6 +20,7 @@ export function WaitingReviews({ restaurantId }: { restaurantId: string }) {
   return (
     <a
       href="#owned-reviews"
+      onClick={onShow}
       className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-amber-soft px-4 py-3 font-semibold text-amber hover:brightness-95"
     >
       <Icon name="star" />

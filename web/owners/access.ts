@@ -15,20 +15,23 @@ export const accessQuery = (api: Api) =>
   });
 
 /**
- * The header's link for owners and their staff, and whether the person's request is pending. Loaded after hydration;
+ * The header's link for owners and their staff, whether the person's request is pending, and whether they
+ * have a restaurant, or to do with one. Loaded after hydration;
  * until then, after a failure, and for signed-out people, it is the request page (S2 §8).
  */
-export function useOwnerLink(): { to: string; isPending: boolean } {
+export function useOwnerLink(): { to: string; isPending: boolean; isInvolved: boolean } {
   const person = usePerson();
   const hydrated = useHydrated();
   const { data } = useQuery({ ...accessQuery(useApi()), enabled: hydrated && Boolean(person) });
   const isOwner = person && data && data.owned.length > 0;
+  const isPending = Boolean(person) && (data?.waiting.length ?? 0) > 0;
   return {
+    isPending,
+    isInvolved: Boolean(isOwner) || isPending || Boolean(person && data?.isStaff),
     to: isOwner
       ? paths.ownerDashboard()
       : person && data?.isStaff
         ? paths.soldOut()
         : paths.accessRequest(),
-    isPending: Boolean(person) && (data?.waiting.length ?? 0) > 0,
   };
 }

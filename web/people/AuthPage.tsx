@@ -93,7 +93,7 @@ export function AuthPage() {
       ) : waiting ? (
         <CheckEmail waiting={waiting} onTrySigningIn={() => choose('signin')} />
       ) : (
-        <AuthForms tab={tab} onTab={choose} onWaiting={wait} />
+        <AuthForms tab={tab} path={hydrated ? path : null} onTab={choose} onWaiting={wait} />
       )}
     </div>
   );
@@ -103,10 +103,13 @@ type Tab = 'signin' | 'signup';
 
 function AuthForms({
   tab,
+  path,
   onTab,
   onWaiting,
 }: {
   tab: Tab;
+  /** The page that opens afterwards. */
+  path: string | null;
   onTab: (tab: Tab) => void;
   onWaiting: (waiting: Omit<WaitingEmail, 'path'>) => void;
 }) {
@@ -123,7 +126,9 @@ function AuthForms({
         <h1 className="text-2xl font-extrabold">
           {t(tab === 'signup' ? 'people.sign_up_title' : 'people.sign_in_title')}
         </h1>
-        <p className="text-muted">{t('people.why')}</p>
+        <p className="text-muted">
+          {t(path === paths.favourites() ? 'favourites.sign_in_first' : 'people.why')}
+        </p>
       </div>
       <Tabs tab={tab} onTab={onTab} />
       {hasProviders && (

@@ -130,13 +130,16 @@ function Failure({ of, error }: { of: Provider; error: unknown }) {
   return (
     <Notice tone="amber">
       <p>{t('oauth.not_configured', { provider: PROVIDER_NAMES[of] })}</p>
-      <ul className="mt-1">
-        {variables.split(', ').map((name) => (
-          <li key={name}>
-            <code className="text-sm font-semibold break-all">{name}</code>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary className="flex min-h-11 items-center text-sm">{t('oauth.for_operators')}</summary>
+        <ul>
+          {variables.split(', ').map((name) => (
+            <li key={name}>
+              <code className="text-sm font-semibold break-all">{name}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Notice>
   );
 }

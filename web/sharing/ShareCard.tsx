@@ -43,7 +43,9 @@ export function ShareCard({ shared }: { shared: Shared }) {
               ? 'sharing.sending'
               : canSendFile
                 ? 'sharing.send'
-                : 'sharing.send_link',
+                : 'share' in navigator
+                  ? 'sharing.send_link'
+                  : 'sharing.copy_link',
           )}
         </Button>
         <Save address={address} fileName={fileName} />
@@ -70,27 +72,32 @@ function Preview({
   const { width, height } = CARD_SHAPES[shape];
   return (
     <div
-      style={{ aspectRatio: `${width} / ${height}`, minHeight: '10rem', maxHeight: '46dvh' }}
-      className="mx-auto grid max-w-full place-items-center overflow-clip rounded-card bg-line"
+      // One height for all shapes: what is below stays where it is.
+      className="grid h-[46dvh] min-h-40 place-items-center"
     >
-      {card.state === 'there' ? (
-        <img
-          src={address}
-          alt={alt}
-          width={width}
-          height={height}
-          className="size-full object-contain"
-        />
-      ) : card.state === 'loading' ? (
-        <Spinner>{t('shell.loading')}</Spinner>
-      ) : (
-        <div role="alert" className="grid justify-items-center gap-2 p-3 text-center">
-          <p>{t('sharing.picture_failed')}</p>
-          <Button look="secondary" onClick={onRetry}>
-            {t('shell.retry')}
-          </Button>
-        </div>
-      )}
+      <div
+        style={{ aspectRatio: `${width} / ${height}` }}
+        className={`grid max-h-full max-w-full place-items-center overflow-auto rounded-card bg-line ${height > width ? 'h-full' : 'w-full'}`}
+      >
+        {card.state === 'there' ? (
+          <img
+            src={address}
+            alt={alt}
+            width={width}
+            height={height}
+            className="size-full object-contain"
+          />
+        ) : card.state === 'loading' ? (
+          <Spinner>{t('shell.loading')}</Spinner>
+        ) : (
+          <div role="alert" className="grid justify-items-center gap-2 p-3 text-center">
+            <p>{t('sharing.picture_failed')}</p>
+            <Button look="secondary" onClick={onRetry}>
+              {t('shell.retry')}
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -40,6 +40,16 @@ export function Footer({ settings }: { settings: PublicSettings }) {
                   </Link>
                 </li>
               )}
+              <li>
+                <Link {...linkTo(paths.integrity())} className={link}>
+                  {t('integrity.title')}
+                </Link>
+              </li>
+              <li>
+                <Link {...linkTo(paths.ledger())} className={link}>
+                  {t('ledger.title')}
+                </Link>
+              </li>
               {festivalLinks(settings).map(({ href, icon, text }) => (
                 <ExternalLink key={text} url={href} icon={icon} text={t(text)} />
               ))}
@@ -67,16 +77,6 @@ export function Footer({ settings }: { settings: PublicSettings }) {
               </li>
             </Links>
             <Policies title={t('shell.footer_policies_title')}>
-              <li>
-                <Link {...linkTo(paths.integrity())} className={link}>
-                  {t('integrity.title')}
-                </Link>
-              </li>
-              <li>
-                <Link {...linkTo(paths.ledger())} className={link}>
-                  {t('ledger.title')}
-                </Link>
-              </li>
               {POLICY_PATHS.map((path) => (
                 <li key={path}>
                   <Link to={path} className={link}>

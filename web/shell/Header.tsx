@@ -68,7 +68,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
             {wide(paths.myVotes(), 'ballot', t('shell.my_votes'))}
             <Link to={owner.to} className={`${item} max-xl:hidden`}>
               <Icon name="chart" />
-              {t('shell.restaurant_adm')}
+              {t(owner.isInvolved ? 'shell.restaurant_adm' : 'shell.for_restaurants')}
               {owner.isPending && <PendingDot />}
             </Link>
             {person.isAdmin && wide(paths.admin(), 'list', t('shell.admin'))}

@@ -139,7 +139,11 @@ function PersonalItems({
       [paths.account(), 'user', 'shell.account'],
     );
   }
-  pages.push([owner.to, 'chart', person ? 'shell.restaurant_adm' : 'shell.for_restaurants']);
+  pages.push([
+    owner.to,
+    'chart',
+    owner.isInvolved ? 'shell.restaurant_adm' : 'shell.for_restaurants',
+  ]);
   if (person?.isAdmin) pages.push([paths.admin(), 'list', 'shell.admin']);
   return (
     <>
