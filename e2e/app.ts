@@ -155,7 +155,10 @@ export function restaurantOf(key: string) {
 }
 
 /** The position of each context's device. */
-const devices = new WeakMap<BrowserContext, { latitude: number; longitude: number }>();
+const devices = new WeakMap<
+  BrowserContext,
+  { latitude: number; longitude: number; accuracy: number }
+>();
 
 interface Device extends Window {
   whereItStands: () => Promise<{ latitude: number; longitude: number; accuracy: number } | null>;
@@ -168,7 +171,7 @@ interface Device extends Window {
 async function giveDevice(context: BrowserContext): Promise<void> {
   await context.exposeBinding('whereItStands', () => {
     const place = devices.get(context);
-    return place ? { ...place, accuracy: 10 } : null;
+    return place ?? null;
   });
   await context.addInitScript(() => {
     const { geolocation, permissions } = navigator;
@@ -189,12 +192,17 @@ export async function standAt(
   page: Page,
   place: { latitude: number; longitude: number },
   milesNorth = 0,
+  accuracyMeters = 10,
 ): Promise<void> {
   const context = page.context();
-  const there = { latitude: place.latitude + milesNorth / 69.1, longitude: place.longitude };
+  const there = {
+    latitude: place.latitude + milesNorth / 69.1,
+    longitude: place.longitude,
+    accuracy: accuracyMeters,
+  };
   devices.set(context, there);
   await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ ...there, accuracy: 10 });
+  await context.setGeolocation(there);
 }
 
 /** Signs in through the form, in English. */

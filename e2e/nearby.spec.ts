@@ -57,8 +57,7 @@ for (const [who, t, use] of visitors) {
     });
 
     phoneTest('a vague position says what is closest, not that one is there', async ({ page }) => {
-      await standAt(page, place, 0.01);
-      await page.context().setGeolocation({ ...place, accuracy: 3000 });
+      await standAt(page, place, 0.01, 3000);
       await page.goto('/?nearby=1');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('places.nearest'));
     });
