@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isInFestival, orderOpeningHours, readCoordinates, writeOpeningHours } from './rules.ts';
+import {
+  isInFestival,
+  isShortMapLink,
+  orderOpeningHours,
+  readCoordinates,
+  writeOpeningHours,
+} from './rules.ts';
 import { restaurantFieldsSchema } from './schema.ts';
 
 test.each([
@@ -20,6 +26,14 @@ test.each([
     -79.9311,
   ],
   ['https://maps.apple.com/?ll=32.7765,-79.9311&q=Taqueria', 32.7765, -79.9311],
+  [
+    'https://maps.apple.com/place?address=1%20King&coordinate=32.7765%2C-79.9311&name=Taqueria',
+    32.7765,
+    -79.9311,
+  ],
+  ['https://maps.apple.com/frame?center=32.7765%2C-79.9311&span=0.01', 32.7765, -79.9311],
+  ['https://www.google.com/maps/search/32.7765,+-79.9311?entry=tts', 32.7765, -79.9311],
+  ['https://www.google.com/maps/dir//32.7765,-79.9311/@32.7,-79.9,15z', 32.7765, -79.9311],
   [' HTTP://maps.example/?x=1&DADDR=-32.7765,+79.9311 ', -32.7765, 79.9311],
   ['https://maps.example/?destination=32.7765%2c-79.9311', 32.7765, -79.9311],
   ['https://maps.example/@32.7765,79.9311,15z', 32.7765, 79.9311],
@@ -54,6 +68,18 @@ test.each([
   'https://www.google.com/maps/@132.7765,-79.9311,15z',
 ])('the coordinates %j are none', (typed) => {
   expect(readCoordinates(typed)).toBeNull();
+});
+
+test.each([
+  ['https://maps.app.goo.gl/abc', true],
+  [' https://goo.gl/maps/abc', true],
+  ['https://maps.apple/p/abc', true],
+  ['https://maps.apple.com/p/abc', true],
+  ['https://maps.apple.com/?ll=32.7765,-79.9311', false],
+  ['https://www.google.com/maps/@32.7765,-79.9311,15z', false],
+  ['maps.app.goo.gl', false],
+])('%s: that it is a short link of a map is %s', (typed, expected) => {
+  expect(isShortMapLink(typed)).toBe(expected);
 });
 
 test.each([

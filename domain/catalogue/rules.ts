@@ -127,9 +127,20 @@ const PAIR = new RegExp(
 /** A link of a web map: the place's own coordinates take precedence over the map's centre. */
 const IN_LINK = [
   /!3d(-?\d{1,3}\.\d+)!4d(-?\d{1,3}\.\d+)/,
-  /[?&](?:query|q|ll|destination|daddr)=(-?\d{1,3}\.\d+)(?:,|%2C)\+?(-?\d{1,3}\.\d+)/i,
+  /[?&](?:query|q|ll|coordinate|destination|daddr)=(-?\d{1,3}\.\d+)(?:,|%2C)\+?(-?\d{1,3}\.\d+)/i,
+  /\/(?:search|place|dir\/[^/?]*)\/(-?\d{1,3}\.\d+),\+?(-?\d{1,3}\.\d+)/,
   /@(-?\d{1,3}\.\d+),(-?\d{1,3}\.\d+)/,
+  /[?&]center=(-?\d{1,3}\.\d+)(?:,|%2C)(-?\d{1,3}\.\d+)/i,
 ];
+
+/**
+ * Whether a text is a short link of Google or Apple Maps. It names no place: only the service that shortened it
+ * knows where it leads, and the server asks nobody outside.
+ */
+export const isShortMapLink = (typed: string): boolean =>
+  /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\/|maps\.apple\.com\/p\/)/i.test(
+    typed.trim(),
+  );
 
 /**
  * Parses typed or pasted coordinates: "32.77, -79.93", also with degree signs and N or W, in degrees,

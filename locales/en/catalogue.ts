@@ -74,7 +74,11 @@ export const catalogue = {
   zip_kept: 'The county of {place} is filled in. The point stays as it was.',
   zip_use_point: 'Use the middle of the ZIP code',
   coordinates: 'Coordinates',
-  coordinates_hint: 'As maps copy them, or a Google Maps link: paste those of the door.',
+  coordinates_hint:
+    'As maps copy them, or a link of Google or Apple Maps: paste those of the door.',
+  coordinates_short_link:
+    'A short link does not say where it leads. Open it, and copy the address from the browser.',
+  point_from_zip: '{distanceMiles} mi from the middle of ZIP {zip}.',
   coordinates_wrong: 'Type two numbers, like 32.7765, -79.9311.',
   map_hint: 'A tap puts the point there, roughly.',
   see_on_map: 'See on a map',

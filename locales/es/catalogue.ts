@@ -77,7 +77,11 @@ export const catalogue = {
   zip_kept: 'Ya pusimos el condado de {place}. El punto quedó como estaba.',
   zip_use_point: 'Usar el centro del código postal',
   coordinates: 'Coordenadas',
-  coordinates_hint: 'Como las copian los mapas, o un enlace de Google Maps: pega las de la puerta.',
+  coordinates_hint:
+    'Como las copian los mapas, o un enlace de Google Maps o de Apple Maps: pega las de la puerta.',
+  coordinates_short_link:
+    'Un enlace corto no dice a dónde lleva. Ábrelo y copia la dirección del navegador.',
+  point_from_zip: 'A {distanceMiles} mi del centro del código postal {zip}.',
   coordinates_wrong: 'Escribe dos números, como 32.7765, -79.9311.',
   map_hint: 'Un toque pone ahí el punto, más o menos.',
   see_on_map: 'Ver en un mapa',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readCoordinates } from '../../domain/catalogue/rules.ts';
-import { type Coordinates, measureMiles } from '../../domain/places/rules.ts';
+import { type Coordinates, isZip, measureMiles } from '../../domain/places/rules.ts';
 import { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
@@ -10,7 +10,7 @@ import { countiesQuery, statesQuery } from '../places/queries.ts';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PointMap } from './PointMap.tsx';
-import { countyPointsQuery } from './queries.ts';
+import { countyPointsQuery, zipQuery } from './queries.ts';
 import { type DraftField, type RestaurantDraft, writePoint } from './restaurant-draft.ts';
 import { ZipField } from './ZipField.tsx';
 
@@ -70,6 +70,7 @@ export function PlaceFields({ draft, onDraft, errorOf }: Form) {
         }}
       />
       {isRough && point && <Notice tone="amber">{t('catalogue.point_rough')}</Notice>}
+      {point && isZip(draft.zipCode.trim()) && <FromZip point={point} zip={draft.zipCode.trim()} />}
       {point && county && <FarFromCounty point={point} countyId={county.id} name={county.name} />}
       <PointMap stateId={stateId} countyId={countyId} point={point} onPoint={putRough} />
     </>
@@ -111,6 +112,18 @@ function CountyFields({ draft: { stateId, countyId }, onDraft, errorOf }: Form) 
         ))}
       </SelectField>
     </div>
+  );
+}
+
+/** How far the point is from the middle of the typed ZIP code; nothing of one that is not known. */
+function FromZip({ point, zip }: { point: Coordinates; zip: string }) {
+  const t = useText();
+  const { data } = useQuery(zipQuery(useApi(), zip));
+  if (!data) return null;
+  return (
+    <p className="-mt-3 text-sm text-muted">
+      {t('catalogue.point_from_zip', { distanceMiles: measureMiles(data, point), zip })}
+    </p>
   );
 }
 

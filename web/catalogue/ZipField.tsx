@@ -8,6 +8,7 @@ import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { zipQuery } from './queries.ts';
 import type { RestaurantDraft } from './restaurant-draft.ts';
 
 interface Form {
@@ -78,10 +79,7 @@ function useZip({ draft, onDraft, onPoint }: Form) {
     setBusy(true);
     setFailure(null);
     try {
-      const answer = await client.query({
-        queryKey: ['mine', 'catalogue', 'zip', zip],
-        queryFn: () => api.catalogue.findZip({ zip }),
-      });
+      const answer = await client.query(zipQuery(api, zip));
       const isKept = draft.coordinates.trim() !== '';
       onDraft({ stateId: answer.stateId, countyId: answer.countyId });
       if (!isKept) onPoint(answer);

@@ -43,6 +43,14 @@ export const countyPointsQuery = (api: Api, countyId: string) =>
     enabled: countyId !== '',
   });
 
+/** County and middle of a ZIP code. */
+export const zipQuery = (api: Api, zip: string) =>
+  queryOptions({
+    queryKey: ['mine', 'catalogue', 'zip', zip],
+    queryFn: () => api.catalogue.findZip({ zip }),
+    ...cached.static,
+  });
+
 /** Keys of the queries that show restaurants. */
 const SHOWING = [
   ['restaurants'],

@@ -1,4 +1,4 @@
-import { readCoordinates } from '../../domain/catalogue/rules.ts';
+import { isShortMapLink, readCoordinates } from '../../domain/catalogue/rules.ts';
 import {
   EMPTY_RESTAURANT,
   FIELD_KINDS,
@@ -55,7 +55,11 @@ export function problemsOf(draft: RestaurantDraft): Problems {
     ...(zipCode.trim() !== '' &&
       !isZip(zipCode.trim()) && { zipCode: 'catalogue.zip_wrong' as const }),
     ...(coordinates.trim() !== '' &&
-      !readCoordinates(coordinates) && { coordinates: 'catalogue.coordinates_wrong' as const }),
+      !readCoordinates(coordinates) && {
+        coordinates: isShortMapLink(coordinates)
+          ? ('catalogue.coordinates_short_link' as const)
+          : ('catalogue.coordinates_wrong' as const),
+      }),
     ...(areHoursIncomplete(openingHours) && {
       openingHours: 'editing.hours_incomplete' as const,
     }),
