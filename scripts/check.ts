@@ -75,6 +75,7 @@ const checks: Check[] = [
   { name: 'floors', run: () => runNow('node', ['scripts/check-floors.ts']) },
   { name: 'structure', run: () => runNow('node', ['scripts/check-structure.ts']) },
   { name: 'native apps', run: () => runNow('node', ['scripts/check-native.ts']) },
+  { name: 'dependencies', run: () => runNow('node', ['scripts/check-dependencies.ts']) },
   { name: 'docs', run: () => runNow('node', ['scripts/check-docs.ts']) },
   { name: 'format', run: () => runNow('oxfmt', ['--check', '.']) },
 ];
