@@ -131,6 +131,8 @@ export const catalogueRowSchema = z.object({
   votes: z.number().int(),
   /** The last change, or the creation. */
   changedAt: z.iso.datetime(),
+  /** A dish that the search is found in; null without one. */
+  foundDish: z.string().nullable(),
   isArchived: z.boolean(),
   lacks: z.array(z.enum(CATALOGUE_LACKS)),
 });

@@ -1,4 +1,5 @@
 export const admin = {
+  sections: 'Sections of this page',
   navigation: 'Admin pages',
   group_festival: 'Festival',
   group_people: 'People',

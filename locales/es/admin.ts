@@ -2,6 +2,7 @@ import type { admin as english } from '../en/admin.ts';
 import type { Shape } from '../translate.ts';
 
 export const admin = {
+  sections: 'Secciones de esta página',
   navigation: 'Páginas de administración',
   group_festival: 'Festival',
   group_people: 'Personas',

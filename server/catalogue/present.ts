@@ -19,6 +19,7 @@ export const presentRow = ({ row, lacking, changedAt }: ListedRow): CatalogueRow
   dishes: row.dishes,
   votes: row.votes,
   changedAt: changedAt.toISOString(),
+  foundDish: row.foundDish,
   isArchived: row.isArchived,
   lacks: CATALOGUE_LACKS.filter((one) => lacking[one]),
 });

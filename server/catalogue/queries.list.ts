@@ -39,6 +39,16 @@ const ORDERS = {
   updated: changedAt,
 } satisfies Record<CatalogueOrder, unknown>;
 
+const dishNames = sql`(select string_agg(d.name, ' ' order by d.name) from ${dishes} d
+  where d.restaurant_id = ${restaurants.id} and d.archived_at is null)`;
+/** The first of its dishes whose name contains the words. */
+const foundDish = (q: string) =>
+  q
+    ? sql<string | null>`(select d.name from ${dishes} d where d.restaurant_id = ${restaurants.id}
+        and d.archived_at is null and ${containsWords(sql`fold(d.name)`, q)}
+        order by d.name limit 1)`
+    : sql<null>`null`;
+
 /** A page of the organisers' list, and the number of all matches. */
 export function selectCatalogue(
   db: Queryable,
@@ -46,7 +56,7 @@ export function selectCatalogue(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const order = direction === 'down' ? desc : asc;
-  const words = sql`fold(concat_ws(' ', ${restaurants.name}, ${restaurants.address}, ${restaurants.zipCode}, ${restaurants.phone}))`;
+  const words = sql`fold(concat_ws(' ', ${restaurants.name}, ${restaurants.address}, ${restaurants.zipCode}, ${restaurants.phone}, ${dishNames}))`;
   return db
     .select({
       row: {
@@ -57,6 +67,7 @@ export function selectCatalogue(
         countyName: counties.name,
         dishes: activeDishes,
         votes: countedVotes,
+        foundDish: foundDish(q),
         isArchived: sql<boolean>`${restaurants.archivedAt} is not null`,
       },
       changedAt: changedAt.mapWith(restaurants.createdAt),

@@ -174,6 +174,8 @@ test('the list is searched, filtered, ordered and paged', async () => {
     (await list(query)).restaurants.map((row: { name: string }) => row.name);
   for (const q of ['xochitl dos', 'GERVAIS', '29201'])
     expect(await names({ q })).toEqual(['Zzz Xóchitl Dos']);
+  const [withDish] = (await list({ q: 'quesabirria DOBLE' })).restaurants;
+  expect(withDish).toMatchObject({ foundDish: 'Quesabirria doble' });
   expect(await names({ q: '%' })).toEqual([]);
   const all = await list({});
   expect(all.total).toBeGreaterThanOrEqual(demoRestaurants.length);

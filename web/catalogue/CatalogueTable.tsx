@@ -85,7 +85,7 @@ const columnsOf = (t: AppTranslate, language: Language): Column<CatalogueRow>[] 
   ];
 };
 
-function Name({ row: { id, name, logoUrl, isArchived, lacks } }: { row: CatalogueRow }) {
+function Name({ row: { id, name, logoUrl, foundDish, isArchived, lacks } }: { row: CatalogueRow }) {
   const t = useText();
   const chip = 'rounded-full px-2 text-sm whitespace-nowrap';
   return (
@@ -105,6 +105,11 @@ function Name({ row: { id, name, logoUrl, isArchived, lacks } }: { row: Catalogu
         >
           {name}
         </Link>
+        {foundDish && (
+          <p dir="auto" className="text-sm wrap-anywhere text-muted">
+            {t('catalogue.found_dish', { dish: foundDish })}
+          </p>
+        )}
         {(isArchived || lacks.length > 0) && (
           <p className="flex flex-wrap gap-1">
             {isArchived && (

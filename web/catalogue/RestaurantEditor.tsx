@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
+import { SectionIndex } from '../admin/SectionIndex.tsx';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
@@ -10,6 +11,7 @@ import { countiesQuery } from '../places/queries.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { FocusKept } from '../ui/FocusKept.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { VenueScreens } from '../venue-screens/VenueScreens.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
@@ -31,6 +33,9 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
   const failureText = useFailureText();
   const form = useRestaurantForm(restaurant);
   const page = useRef<HTMLFormElement>(null);
+  const sections = useRef<HTMLDivElement>(null);
+  const [part, setPart] = useState<PhonePart>('restaurant');
+  const ofRestaurant = part === 'dishes' ? 'max-sm:hidden' : '';
   const { draft, isDirty, isBusy, conflict } = form;
   const [isUploading, setUploading] = useState(false);
   const counties = useQuery({
@@ -67,41 +72,79 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
         />
       )}
       {form.failure !== null && <Notice tone="danger">{failureText(form.failure)}</Notice>}
-      <form
-        ref={page}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy && !isUploading) void save();
-        }}
-      >
-        <RestaurantFieldsForm
-          draft={draft}
-          dishes={restaurant?.dishes ?? []}
-          onDraft={form.change}
-          errorOf={form.errorOf}
-          onBusy={setUploading}
-        />
-        <SaveBar
-          isNew={restaurant === null}
-          isDirty={isDirty}
-          isBusy={isBusy || isUploading}
-          onDiscard={form.discard}
-        />
-      </form>
-      {restaurant && (
-        <>
-          <DishesSection restaurant={restaurant} />
-          <Section title={t('venue.screens_title')} hint={t('venue.screens_intro')}>
-            <VenueScreens restaurantId={restaurant.id} />
-          </Section>
-          <Section title={t('catalogue.history')} hint={t('catalogue.history_hint')}>
-            <RestaurantHistory restaurantId={restaurant.id} />
-          </Section>
-        </>
-      )}
+      {restaurant && <PhoneParts part={part} dishes={restaurant.dishes.length} onPart={setPart} />}
+      <div ref={sections} className="grid grid-cols-[minmax(0,1fr)]">
+        <SectionIndex within={sections} />
+        <form
+          ref={page}
+          noValidate
+          className={ofRestaurant}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy && !isUploading) void save();
+          }}
+        >
+          <RestaurantFieldsForm
+            draft={draft}
+            dishes={restaurant?.dishes ?? []}
+            onDraft={form.change}
+            errorOf={form.errorOf}
+            onBusy={setUploading}
+          />
+          <SaveBar
+            isNew={restaurant === null}
+            isDirty={isDirty}
+            isBusy={isBusy || isUploading}
+            onDiscard={form.discard}
+          />
+        </form>
+        {restaurant && (
+          <>
+            <div className={part === 'restaurant' ? 'max-sm:hidden' : ''}>
+              <DishesSection restaurant={restaurant} />
+            </div>
+            <div className={ofRestaurant}>
+              <Section title={t('venue.screens_title')} hint={t('venue.screens_intro')}>
+                <VenueScreens restaurantId={restaurant.id} />
+              </Section>
+              <Section title={t('catalogue.history')} hint={t('catalogue.history_hint')}>
+                <RestaurantHistory restaurantId={restaurant.id} />
+              </Section>
+            </div>
+          </>
+        )}
+      </div>
       <LeaveGuard isDirty={form.asksToLeave} />
     </>
+  );
+}
+
+type PhonePart = 'restaurant' | 'dishes';
+
+/** On a phone the dishes are a tab of their own; elsewhere they stand below the form. */
+function PhoneParts({
+  part,
+  dishes,
+  onPart,
+}: {
+  part: PhonePart;
+  /** Their number. */
+  dishes: number;
+  onPart: (part: PhonePart) => void;
+}) {
+  const t = useText();
+  return (
+    <div className="sm:hidden">
+      <Segments
+        label={t('catalogue.parts')}
+        choices={[
+          { value: 'restaurant', text: t('catalogue.part_restaurant') },
+          { value: 'dishes', text: t('catalogue.part_dishes', { count: dishes }) },
+        ]}
+        value={part}
+        onChoose={onPart}
+      />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { SettingKey } from '../../domain/settings/rules.ts';
 import type { Setting } from '../../domain/settings/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
+import { SectionIndex } from '../admin/SectionIndex.tsx';
 import { useApi } from '../api/context.ts';
 import { LeaveGuard } from '../catalogue/LeaveGuard.tsx';
 import type { TextKey } from '../i18n/catalogues.ts';
@@ -61,12 +62,14 @@ export function SettingsPage() {
     if (isDirty) dirty.current.add(key);
     else dirty.current.delete(key);
   }, []);
+  const page = useRef<HTMLDivElement>(null);
   return (
-    <div className="mx-auto grid w-full max-w-[1200px] gap-8 px-4 py-6">
+    <div ref={page} className="mx-auto grid w-full max-w-[1200px] gap-8 px-4 py-6">
       <div className="grid gap-1">
         <h1 className="text-2xl font-extrabold">{t('settings.title')}</h1>
         <p className="text-muted">{t('settings.intro')}</p>
       </div>
+      <SectionIndex within={page} />
       {all.data && voting ? (
         <>
           <VotingSwitch setting={voting} lookingOn={all.data.lookingOn} />
