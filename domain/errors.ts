@@ -219,7 +219,7 @@ export const ERRORS = {
   import_outdated: { status: 409, data: none },
   /** An import is being written now, so nothing else may change the catalogue. */
   import_busy: { status: 409, data: none },
-  /** `names`: the first items that were changed, or are in use, since the import. */
+  /** Nothing of the import can be undone now. `names`: the first items that stay. */
   import_changed_since: {
     status: 409,
     data: z.object({ count: z.number(), names: z.string() }),

@@ -58,10 +58,18 @@ for (const [who, t, use] of [onPhone]) {
       await page
         .getByRole('button', { name: t('imports.undo_label', { file: 'tacos.csv' }) })
         .click();
+      await expect(
+        page.getByRole('heading', { name: t('imports.undo_will', { count: 1 }) }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: t('imports.undo_step_label') }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(t('imports.undo_created', { count: 1 }));
       await scan(page, 'undo');
       await dialog.getByRole('button', { name: t('imports.undo'), exact: true }).click();
+      await expect(
+        page.getByRole('heading', { name: t('imports.undone_all', { file: 'tacos.csv' }) }),
+      ).toBeFocused();
+      await page.getByRole('button', { name: t('imports.undo_back') }).click();
       await expect(page.getByText(t('imports.status_undone'), { exact: true })).toBeVisible();
       await page.goto('/?county=45019');
       await expect(page.getByText(NAME)).toBeHidden();

@@ -6,7 +6,7 @@ import { typedWords } from '../text.ts';
 import { SHEET_KINDS } from '../sheets/fields.ts';
 import { OUTCOMES } from '../sheets/rules.ts';
 import { plannedRowSchema } from '../sheets/schema.ts';
-import { IMPORT_LIMITS, importProgressSchema, importSchema } from './schema.ts';
+import { IMPORT_LIMITS, importProgressSchema, importSchema, undoSchema } from './schema.ts';
 
 const tags = ['imports'];
 const importId = z.object({ importId: z.uuid() });
@@ -108,16 +108,26 @@ export const importsContract = {
     )
     .input(importId.extend({ withoutRefused: z.boolean().default(false) }))
     .output(eventIterator(importProgressSchema)),
+  planUndo: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/imports/{importId}/undo',
+      tags,
+      summary: 'For organisers: what an undo would take back, and what would stay and why',
+    })
+    .errors(errorsOf('import_not_found', 'import_not_applied'))
+    .input(importId)
+    .output(undoSchema),
   undo: writing('admin')
     .route({
       method: 'POST',
       path: '/imports/{importId}/undo',
       tags,
-      summary: 'For organisers: take an applied import back, all of it or nothing',
+      summary: 'For organisers: take back what nobody has touched since the import; the rest stays',
     })
     .errors(
       errorsOf('import_not_found', 'import_not_applied', 'import_changed_since', 'import_busy'),
     )
     .input(importId)
-    .output(importSchema),
+    .output(undoSchema),
 };

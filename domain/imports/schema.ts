@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
-import type { SheetKind } from '../sheets/fields.ts';
+import { SHEET_KINDS } from '../sheets/fields.ts';
 import { type ImportCounts, OUTCOMES, type PlannedRow, type ReadSheet } from '../sheets/rules.ts';
+import { LEFT_RULES } from './rules.undo.ts';
 
 /** Limits of an upload. */
 export const IMPORT_LIMITS = {
@@ -18,6 +19,8 @@ export const IMPORT_LIMITS = {
   characters: 16 * 1024 * 1024,
   /** Rows of a plan sent in one answer. */
   pageSize: 50,
+  /** Restaurants and dishes that one answer about an undo lists, of each list. */
+  undoRows: 200,
 } as const;
 
 const countsSchema = z.record(z.enum(OUTCOMES), z.number().int());
@@ -39,35 +42,67 @@ export interface ImportPlan {
   withoutRefused: boolean | null;
 }
 
-/** Former values of a table's columns, by their names in the schema. */
-export type FormerFields = Record<string, unknown>;
-
-interface Undone {
-  id: string;
-  restaurantId: string;
-  name: string;
-  /** The version after the import: another one means that it was changed since. */
-  version: number;
-}
-/** The data to undo an applied import. */
-export interface ImportUndo {
-  created: Record<SheetKind, Undone[]>;
-  changed: Record<SheetKind, (Undone & { before: FormerFields })[]>;
-}
-
 export const importSchema = z.object({
   id: z.uuid(),
   fileName: z.string(),
-  status: z.enum(['checked', 'applied', 'undone']),
+  status: z.enum(['checked', 'applied', 'partly_undone', 'undone']),
   rows: z.number().int(),
   counts: importCountsSchema,
   /** The uploader; null once the account is deleted. */
   by: z.string().nullable(),
   createdAt: z.iso.datetime(),
   appliedAt: z.iso.datetime().nullable(),
+  /** When it was last undone, in part or as a whole. */
   undoneAt: z.iso.datetime().nullable(),
 });
 export type ListedImport = z.output<typeof importSchema>;
+
+const undoneThing = {
+  kind: z.enum(SHEET_KINDS),
+  id: z.uuid(),
+  restaurantId: z.uuid(),
+  name: z.string(),
+  /** The restaurant of a dish; null for a restaurant. */
+  restaurantName: z.string().nullable(),
+};
+const undoPlanSchema = z.object({
+  /** How many restaurants and dishes are deleted, are set back, and stay in whole or in part. */
+  counts: z.object({
+    deleted: z.number().int(),
+    restored: z.number().int(),
+    left: z.number().int(),
+  }),
+  /** What is deleted, or set back; at most `IMPORT_LIMITS.undoRows`. */
+  undoing: z.array(
+    z.object({
+      ...undoneThing,
+      isDeleted: z.boolean(),
+      /** Those that are set back, by their keys; `archivedAt` for archiving. */
+      fields: z.array(z.string()),
+    }),
+  ),
+  /** What stays, and why; at most as many. */
+  left: z.array(
+    z.object({
+      ...undoneThing,
+      /** Whether the import created it. */
+      isCreated: z.boolean(),
+      reasons: z.array(
+        z.object({
+          rule: z.enum(LEFT_RULES),
+          fields: z.array(z.string()),
+          count: z.number().int().nullable(),
+          name: z.string().nullable(),
+          at: z.iso.datetime().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ListedUndo = z.output<typeof undoPlanSchema>;
+
+/** An import, with what its undo would do, or has done. */
+export const undoSchema = z.object({ import: importSchema, plan: undoPlanSchema });
 
 /** The progress stream: one line per step, and the result at the end. */
 export const importProgressSchema = z.discriminatedUnion('phase', [

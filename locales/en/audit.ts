@@ -242,6 +242,7 @@ export const audit = {
   field_restaurants: 'Restaurants',
   field_created: 'Created',
   field_changed: 'Changed',
+  field_left: 'Left as they are',
   field_archived: 'Archived',
   status_pending: 'Waiting',
   status_approved: 'Approved',

@@ -246,6 +246,7 @@ export const audit = {
   field_restaurants: 'Restaurantes',
   field_created: 'Creados',
   field_changed: 'Cambiados',
+  field_left: 'Se quedan como están',
   field_archived: 'Archivados',
   status_pending: 'En espera',
   status_approved: 'Aprobada',

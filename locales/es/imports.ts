@@ -120,6 +120,7 @@ export const imports = {
   somebody: 'Una cuenta eliminada',
   status_checked: 'Solo revisada',
   status_applied: 'Importada',
+  status_partly_undone: 'Deshecha en parte',
   status_undone: 'Deshecha',
   open: 'Abrir',
   open_label: 'Abrir {file}',
@@ -134,9 +135,63 @@ export const imports = {
     one: '{count} restaurante o platillo vuelve a decir lo que decía antes.',
     other: '{count} restaurantes y platillos vuelven a decir lo que decían antes.',
   },
-  undo_rule:
-    'Si alguno cambió después, o los visitantes votaron o escribieron sobre él, no se deshace nada y te decimos cuál.',
-  undone: 'Se deshizo {file}.',
+  undo_left: {
+    one: '{count} restaurante o platillo se queda, entero o en parte.',
+    other: '{count} restaurantes y platillos se quedan, enteros o en parte.',
+  },
+  undo_step_title: 'Deshacer {file}',
+  undo_step_intro:
+    'Se deshace todo lo que nadie tocó después de la importación. Lo demás se queda como está y se puede deshacer más adelante, cuando ya no exista el motivo.',
+  undo_step_label: 'Deshacer esta importación',
+  undo_nothing: 'Ahora no se puede deshacer nada de esta importación.',
+  undo_load_error: 'No se pudo cargar qué se desharía.',
+  undo_will: { one: 'Qué se deshace: {count}', other: 'Qué se deshace: {count}' },
+  undo_did: { one: 'Deshecho: {count}', other: 'Deshechos: {count}' },
+  undo_stays: { one: 'Qué se queda y por qué: {count}', other: 'Qué se queda y por qué: {count}' },
+  undo_deletes: 'se borra',
+  undo_deleted: 'se borró',
+  undo_restores: 'como antes: {fields}',
+  undo_more: { one: 'y {count} más', other: 'y {count} más' },
+  undo_back: 'Volver a las importaciones',
+  undone_all: 'Se deshizo {file}.',
+  undone_part: 'Se deshizo {file} en parte.',
+  left_created: 'lo creó la importación',
+  left_changed_by_it: 'lo cambió la importación',
+  left_votes: { one: 'Tiene {count} voto', other: 'Tiene {count} votos' },
+  left_reviews: { one: 'Tiene {count} reseña', other: 'Tiene {count} reseñas' },
+  left_favourites: {
+    one: 'Es un favorito de {count} persona',
+    other: 'Es un favorito de {count} personas',
+  },
+  left_owners: { one: 'Tiene {count} dueño', other: 'Tiene {count} dueños' },
+  left_staff: {
+    one: '{count} persona trabaja ahí para sus dueños',
+    other: '{count} personas trabajan ahí para sus dueños',
+  },
+  left_requests: {
+    one: 'Tiene {count} solicitud de acceso',
+    other: 'Tiene {count} solicitudes de acceso',
+  },
+  left_proposals: {
+    one: 'Tiene {count} cambio propuesto',
+    other: 'Tiene {count} cambios propuestos',
+  },
+  left_screens: {
+    one: 'Tiene {count} pantalla de mostrador',
+    other: 'Tiene {count} pantallas de mostrador',
+  },
+  left_records: 'Votos, reseñas o resultados anteriores se refieren a él',
+  left_dishes: {
+    one: 'Tiene {count} platillo que se queda',
+    other: 'Tiene {count} platillos que se quedan',
+  },
+  left_featured: 'Es el platillo destacado de {name}',
+  left_changed: 'Cambió después: {name}, {when}',
+  left_changed_unknown: 'Cambió después',
+  left_deleted: 'Se borró después: {name}, {when}',
+  left_deleted_unknown: 'Se borró después',
+  left_name_taken: 'Su nombre anterior ya es de otro aquí',
+  left_dish_gone: 'El platillo que destacaba antes ya no existe',
   sheet_restaurants: 'Restaurantes',
   sheet_dishes: 'Platillos',
   sheet_help: 'Instrucciones',
@@ -207,7 +262,8 @@ export const imports = {
   errors: {
     import_not_found: 'Esta importación ya no está en la lista.',
     import_already_applied: 'Esta importación ya se aplicó.',
-    import_not_applied: 'Solo se puede deshacer una importación aplicada, y solo una vez.',
+    import_not_applied:
+      'Solo se puede deshacer una importación aplicada, y cada parte solo una vez.',
     import_refused_rows: {
       one: '{count} fila tiene un error. Corrige el archivo o elige importar sin ella.',
       other: '{count} filas tienen errores. Corrige el archivo o elige importar sin ellas.',
@@ -217,9 +273,9 @@ export const imports = {
       'Hubo cambios en restaurantes o platillos desde que se revisó este archivo. Revísalo de nuevo.',
     import_busy: 'Se está escribiendo una importación. Inténtalo de nuevo en un minuto.',
     import_changed_since: {
-      one: 'No se deshizo nada: {names} se cambió o se usó después de la importación.',
+      one: 'No se deshizo nada: {names} se queda, porque se cambió o se usó después de la importación.',
       other:
-        'No se deshizo nada: {count} restaurantes y platillos se cambiaron o se usaron después de la importación ({names}).',
+        'No se deshizo nada: los {count} restaurantes y platillos que quedan se cambiaron o se usaron después de la importación ({names}).',
     },
     sheet_too_many_rows: 'Este archivo tiene más de {maxRows} filas. Divídelo, por favor.',
     sheet_too_complex:

@@ -88,6 +88,7 @@ const INPUTS: Record<string, () => Input> = {
   'imports.export': () => ({ format: 'csv' }),
   'imports.find': () => ({ importId: id }),
   'imports.list': () => ({}),
+  'imports.planUndo': () => ({ importId: id }),
   'imports.template': () => ({ format: 'csv' }),
   'imports.undo': () => ({ importId: id }),
   'mail.sendAgain': () => ({ mailId: id }),

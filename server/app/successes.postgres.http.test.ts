@@ -17,6 +17,7 @@ import { voteRulingToken } from '../testing/vote-appeals.ts';
 import { EMPTY_LISTS, emptyLists } from '../testing/empty-lists.ts';
 import { resultReads } from '../testing/results.ts';
 import { travel } from '../testing/oauth-journey.ts';
+import { appliedImport, checkedImport } from '../testing/imports.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
 import {
   JOINED_PASSWORD,
@@ -73,9 +74,7 @@ beforeAll(async () => {
   await call('voteAppeals.appeal', server.visitor());
   await propose();
 
-  const sheet = Buffer.from('Name,State,County\nUno,SC,Charleston\nDos,SC,Nowhere\n');
-  const checked = await call('imports.check', admin, { fileName: 'a.csv' }, new Uint8Array(sheet));
-  importId = JSON.parse(checked.trim().split('\n').at(-1) ?? '').import.id;
+  importId = await checkedImport(server, admin, HEADINGS, 'Uno,SC,Charleston', 'Dos,SC,Nowhere');
   const begun = await broadcastWrites(
     () => server,
     () => admin,
@@ -160,6 +159,7 @@ const position = () => ({
   takenAt: server.clock.now.toISOString(),
 });
 
+const HEADINGS = 'Name,State,County';
 /** The input with which each operation succeeds; one without an entry takes none. */
 const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'accounts.find': () => ({ personId: personIdOf('owner') }),
@@ -175,6 +175,9 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'dashboard.recentVotes': () => of,
   'dashboard.summary': () => of,
   'imports.find': () => ({ importId }),
+  'imports.planUndo': async () => ({
+    importId: await appliedImport(server, admin, HEADINGS, 'Tres,SC,Charleston'),
+  }),
   'moderation.appeal': async () => ({
     token: await rulingToken(server, admin, restaurantId),
     appealText: 'I disagree',

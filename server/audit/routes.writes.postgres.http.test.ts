@@ -20,6 +20,7 @@ import { voteAppealWrites } from '../testing/vote-appeals.ts';
 import { ANCHOR_ENV } from '../testing/anchor-env.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites } from '../testing/accounts.ts';
+import { appliedImport, checkedImport } from '../testing/imports.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { resultWrites } from '../testing/results.ts';
 import { revealWrites } from '../testing/reveal.ts';
@@ -104,13 +105,7 @@ async function owned(): Promise<string> {
     .values({ userId: personIdOf('owner'), restaurantId });
   return restaurantId;
 }
-async function checkedImport(): Promise<string> {
-  const name = `Taquería ${randomUUID()}`;
-  const csv = `Name,State,County,ZIP code\n${name},SC,Charleston,29403\n`;
-  const file = new Uint8Array(Buffer.from(csv));
-  const checkedFile = await prepare('imports.check', admin, { fileName: 'tacos.csv' }, file);
-  return JSON.parse(checkedFile.trim().split('\n').at(-1) ?? '').import.id;
-}
+const newSheet = () => ['Name,State,County', `Taquería ${randomUUID()},SC,Charleston`];
 let drawn = 0;
 /** A picture that was not uploaded before. */
 const picture = async () =>
@@ -175,12 +170,12 @@ const WRITES: Record<string, Row> = {
     (name, input) => prepared(name, admin, input),
     () => server.visitor().signInAs('visitor'),
   ),
-  'imports.apply': row('import_applied', async () => ({ importId: await checkedImport() })),
-  'imports.undo': row('import_undone', async () => {
-    const importId = await checkedImport();
-    await prepare('imports.apply', admin, { importId });
-    return { importId };
-  }),
+  'imports.apply': row('import_applied', async () => ({
+    importId: await checkedImport(server, admin, ...newSheet()),
+  })),
+  'imports.undo': row('import_undone', async () => ({
+    importId: await appliedImport(server, admin, ...newSheet()),
+  })),
   'mail.sendAgain': row('mail_sent_again', async () => {
     const to = 'away@example.com';
     mailServer.answer(to, 550, 'unknown');

@@ -3,12 +3,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Queryable } from '../../database/open.ts';
 import { changesBetween } from '../../domain/audit/rules.ts';
 import { type Catalogue, countOutcomes, planImport } from '../../domain/imports/rules.ts';
-import type {
-  FormerFields,
-  ImportPlan,
-  ImportProgress,
-  ImportUndo,
-} from '../../domain/imports/schema.ts';
+import type { FormerFields, ImportUndo } from '../../domain/imports/rules.undo.ts';
+import type { ImportPlan, ImportProgress } from '../../domain/imports/schema.ts';
 import { SHEET_KINDS, type SheetKind } from '../../domain/sheets/fields.ts';
 import type { Draft, PlannedRow, ReadSheet } from '../../domain/sheets/rules.ts';
 import { CELL_SCHEMAS } from '../../domain/sheets/schema.ts';
@@ -16,17 +12,12 @@ import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { lockCatalogue } from '../catalogue/queries.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
-import { NOUN, presentEntries, presentUndone } from './present.ts';
+import { NOUN, presentEntries } from './present.ts';
 import {
-  deleteRows,
-  type LockedRow,
   lockImport,
-  lockRows,
   insertImport,
   insertRows,
   selectCatalogue,
-  selectDoubles,
-  selectUsed,
   tryLockImports,
   updateImport,
   updateRows,
@@ -37,8 +28,6 @@ type Notify = (progress: ImportProgress) => void;
 
 /** After so many rows the import yields to other requests, and reports its progress. */
 const ROWS_A_TURN = 100;
-/** How many changed rows the error names when an import cannot be undone. */
-const MAX_NAMES = 5;
 
 /**
  * Plans what the sheets would change, and stores the plan; the catalogue stays as it is.
@@ -108,32 +97,26 @@ export function applyImport(
     );
     const plan = { ...locked.plan, sheets: [], withoutRefused: refused > 0 };
     await updateImport(tx, importId, { status: 'applied', appliedAt: at, plan, undo });
-    await noteAll(tx, userId, at, entries, locked, 'import_applied');
+    const { id, fileName } = locked;
+    await insertAudit(tx, { id: userId, role: 'admin' }, at, ...entries, {
+      action: 'import_applied',
+      subjectId: id,
+      subjectName: fileName,
+    });
   });
 }
 
-/** Locks the import; blocks other imports and any change of the catalogue. */
-async function lockWritable(tx: Queryable, importId: string) {
+/**
+ * Locks the import; blocks other imports and any change of the catalogue.
+ * @throws import_busy, import_not_found
+ */
+export async function lockWritable(tx: Queryable, importId: string) {
   if (!(await tryLockImports(tx))) throw refuse('import_busy');
   const locked = await lockImport(tx, importId);
   if (!locked) throw refuse('import_not_found');
   await lockCatalogue(tx);
   return locked;
 }
-
-const noteAll = (
-  tx: Queryable,
-  userId: string,
-  at: Date,
-  entries: AuditEntry[],
-  { id, fileName }: { id: string; fileName: string },
-  action: 'import_applied' | 'import_undone',
-) =>
-  insertAudit(tx, { id: userId, role: 'admin' }, at, ...entries, {
-    action,
-    subjectId: id,
-    subjectName: fileName,
-  });
 
 async function write(
   tx: Queryable,
@@ -217,84 +200,3 @@ const featuredOf = (
   { values, featured }: Draft,
   idOf: (one: Draft['featured']) => string | null | undefined,
 ) => ('featuredDish' in values ? { featuredDishId: idOf(featured) ?? null } : {});
-
-/**
- * Reverts an applied import, in one transaction: deletes what it created, and restores what it changed.
- * @throws import_not_found, import_not_applied, import_changed_since, import_busy
- */
-export function undoImport({ db, now }: Base, userId: string, importId: string): Promise<void> {
-  return db.transaction(async (tx) => {
-    const locked = await lockWritable(tx, importId);
-    const { undo } = locked;
-    if (locked.status !== 'applied' || !undo) throw refuse('import_not_applied');
-    const rows = await lockUntouched(tx, undo);
-    const at = now();
-    for (const kind of SHEET_KINDS) {
-      const former = undo.changed[kind].map(({ id, version, before }) => {
-        const { archivedAt, ...others } = before;
-        const was = typeof archivedAt === 'string' ? new Date(archivedAt) : null;
-        const taken = { ...others, ...('archivedAt' in before && { archivedAt: was }) };
-        return { id, ...taken, version: version + 1, updatedAt: at };
-      });
-      await updateRows(tx, kind, former);
-    }
-    for (const kind of SHEET_KINDS.toReversed())
-      await deleteRows(tx, kind, idsOf(undo.created[kind]));
-    // A name that the undo restores may be in use by now.
-    for (const kind of SHEET_KINDS) {
-      const doubles = await selectDoubles(tx, kind, idsOf(undo.changed[kind]));
-      refuseTouched(undo.changed[kind].filter(({ id }) => doubles.has(id)));
-    }
-    await updateImport(tx, importId, { status: 'undone', undoneAt: at });
-    await noteAll(tx, userId, at, presentUndone(undo, rows), locked, 'import_undone');
-  });
-}
-
-const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
-
-/**
- * Locks all rows that an undo changes or deletes until the transaction ends, and returns them by id.
- * @throws import_changed_since
- */
-async function lockUntouched(
-  tx: Queryable,
-  { created, changed }: ImportUndo,
-): Promise<Map<string, LockedRow>> {
-  // The dishes that they featured may have been deleted since.
-  const featured = new Map(
-    changed.restaurants.flatMap(({ id, before: { featuredDishId } }) =>
-      typeof featuredDishId === 'string' ? [[id, featuredDishId]] : [],
-    ),
-  );
-  // A vote locks its restaurant first and then its dishes: the same order here prevents deadlocks.
-  const places = [...created.restaurants, ...created.dishes].map((one) => one.restaurantId);
-  const restaurants = [...new Set(places)];
-  const dishes = [...idsOf(changed.dishes), ...featured.values()];
-  const rows = new Map([
-    ...(await lockRows(tx, 'restaurants', restaurants, 'update')),
-    ...(await lockRows(tx, 'restaurants', idsOf(changed.restaurants), 'no key update')),
-    ...(await lockRows(tx, 'dishes', idsOf(created.dishes), 'update')),
-    ...(await lockRows(tx, 'dishes', dishes, 'no key update')),
-  ]);
-  const idsIn = (things: ImportUndo['created']) => ({
-    restaurants: idsOf(things.restaurants),
-    dishes: idsOf(things.dishes),
-  });
-  const used = await selectUsed(tx, idsIn(created), idsIn(changed));
-  const isTouched = ({ id, version }: { id: string; version: number }) =>
-    rows.get(id)?.version !== version || used.has(id) || !rows.has(featured.get(id) ?? id);
-  refuseTouched(
-    SHEET_KINDS.flatMap((kind) => [...created[kind], ...changed[kind]]).filter(isTouched),
-  );
-  return rows;
-}
-
-function refuseTouched(touched: { name: string }[]): void {
-  if (touched.length === 0) return;
-  const names = touched.slice(0, MAX_NAMES).map(({ name }) => name);
-  const more = touched.length > MAX_NAMES ? '…' : '';
-  throw refuse('import_changed_since', {
-    count: touched.length,
-    names: names.join(', ') + more,
-  });
-}

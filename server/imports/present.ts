@@ -1,22 +1,22 @@
-import { changesBetween, emptied } from '../../domain/audit/rules.ts';
+import type { changesBetween } from '../../domain/audit/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Catalogue } from '../../domain/imports/rules.ts';
-import type { FormerFields, ImportUndo, ListedImport } from '../../domain/imports/schema.ts';
+import type { ListedImport } from '../../domain/imports/schema.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import { keysOf } from '../../domain/restaurants/fields.keys.ts';
 import { DISH_FIELDS } from '../../domain/restaurants/fields.ts';
-import { SHEET_KINDS, type SheetKind } from '../../domain/sheets/fields.ts';
+import type { SheetKind } from '../../domain/sheets/fields.ts';
 import type { Places } from '../../domain/sheets/rules.ts';
 import type { AuditEntry } from '../audit/queries.ts';
 import { translatorFor } from '../http/language.ts';
 import { pickFields } from '../http/pick-fields.ts';
 import { type Exported, writeTextFile, writeWorkbook } from '../sheets/write.ts';
-import type { LockedRow, ImportRow } from './queries.ts';
+import type { ImportRow } from './queries.ts';
 
 export const presentImport = (row: ImportRow): ListedImport => ({
   id: row.id,
   fileName: row.fileName,
-  status: row.status,
+  status: row.status === 'applied' && row.undoneAt ? 'partly_undone' : row.status,
   rows: row.rows,
   counts: row.counts,
   by: row.by,
@@ -99,34 +99,4 @@ export function presentEntries(
     entries.push({ ...entry, action: archivedAt.to ? `${noun}_archived` : `${noun}_restored` });
   }
   return entries;
-}
-
-/**
- * The audit entries of an undo, in the order of its steps.
- * @param locked the values of the rows before the undo, by id
- */
-export function presentUndone(
-  { created, changed }: ImportUndo,
-  locked: Map<string, LockedRow>,
-): AuditEntry[] {
-  const fieldsOf = ({ id }: { id: string }): FormerFields => locked.get(id)?.fields ?? {};
-  const entryOf = ({ id, name, restaurantId }: ImportUndo['created']['dishes'][number]) => ({
-    subjectId: id,
-    subjectName: name,
-    restaurantId,
-  });
-  return [
-    ...SHEET_KINDS.flatMap((kind) =>
-      changed[kind].flatMap((one) =>
-        presentEntries(kind, entryOf(one), changesBetween(fieldsOf(one), one.before)),
-      ),
-    ),
-    ...SHEET_KINDS.toReversed().flatMap((kind) =>
-      created[kind].map((one): AuditEntry => {
-        const { archivedAt: _, ...fields } = fieldsOf(one);
-        const changes = changesBetween(fields, emptied(fields));
-        return { ...entryOf(one), action: `${NOUN[kind]}_deleted`, changes };
-      }),
-    ),
-  ];
 }

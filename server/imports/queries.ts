@@ -1,20 +1,14 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { inParts, updateMany } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { catalogueImports } from '../../database/schema/imports.ts';
-import {
-  restaurantAccessRequests,
-  restaurantOwners,
-  restaurantProposals,
-} from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { counties, states } from '../../database/schema/places.ts';
-import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
-import { reviews } from '../../database/schema/reviews.ts';
-import { votes } from '../../database/schema/voting.ts';
+import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import type { Catalogue } from '../../domain/imports/rules.ts';
-import type { FormerFields, ImportPlan, ImportUndo } from '../../domain/imports/schema.ts';
+import type { FormerFields, ImportUndo } from '../../domain/imports/rules.undo.ts';
+import type { ImportPlan } from '../../domain/imports/schema.ts';
 import type { SheetKind } from '../../domain/sheets/fields.ts';
 import type { Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
 import type { LockStrength } from '../catalogue/queries.ts';
@@ -83,7 +77,7 @@ export async function selectPlaces(db: Queryable): Promise<Pick<Catalogue, 'stat
 const TABLES = { restaurants, dishes };
 
 /** A row as it is stored now; `fields` as in `ImportUndo`. */
-export interface LockedRow {
+export interface StoredRow {
   version: number;
   fields: FormerFields;
 }
@@ -114,98 +108,27 @@ const KEPT: Record<SheetKind, ReturnType<typeof kept>> = {
 };
 
 /**
- * The current values of rows, by id, locked until the transaction ends; deleted rows are missing.
- * @param strength `update` for rows that will be deleted
+ * The current values of rows, by id; deleted rows are missing.
+ * @param strength locks them until the transaction ends: `update` for rows that will be deleted; null: not at all
  */
-export async function lockRows(
+export async function selectRows(
   tx: Queryable,
   kind: SheetKind,
   ids: string[],
-  strength: LockStrength,
-): Promise<Map<string, LockedRow>> {
-  const locked = new Map<string, LockedRow>();
+  strength: LockStrength | null,
+): Promise<Map<string, StoredRow>> {
+  const locked = new Map<string, StoredRow>();
   await inParts(ids, async (part) => {
     const { id } = TABLES[kind];
-    const rows = await tx
+    const found = tx
       .select(KEPT[kind])
       .from(TABLES[kind])
       .where(inArray(id, part))
-      .orderBy(asc(id))
-      .for(strength);
+      .orderBy(asc(id));
+    const rows = await (strength ? found.for(strength) : found);
     for (const { id: one, version, ...fields } of rows) locked.set(one, { version, fields });
   });
   return locked;
-}
-
-/** The rows that people have voted for, reviewed, saved, requested or added to. */
-export async function selectUsed(
-  tx: Queryable,
-  created: Record<SheetKind, string[]>,
-  changed: Record<SheetKind, string[]>,
-): Promise<Set<string>> {
-  const used = new Set<string>();
-  const look = async (table: PgTable, column: PgColumn, ids: string[]) =>
-    inParts(ids, async (part) => {
-      const rows = await tx
-        .select({ id: column })
-        .from(table)
-        .where(inArray(column, part))
-        .groupBy(column);
-      for (const { id } of rows) used.add(String(id));
-    });
-  await look(votes, votes.dishId, created.dishes);
-  for (const [table, column] of [
-    [votes, votes.restaurantId],
-    [reviews, reviews.restaurantId],
-    [favourites, favourites.restaurantId],
-    [restaurantOwners, restaurantOwners.restaurantId],
-    [restaurantAccessRequests, restaurantAccessRequests.restaurantId],
-    [restaurantProposals, restaurantProposals.restaurantId],
-  ] as const) {
-    await look(table, column, created.restaurants);
-  }
-  // The page of another restaurant that features one of the dishes would lose it.
-  const written = new Set([...created.restaurants, ...changed.restaurants]);
-  await inParts(created.dishes, async (part) => {
-    const rows = await tx
-      .select({ id: restaurants.id, dishId: restaurants.featuredDishId })
-      .from(restaurants)
-      .where(inArray(restaurants.featuredDishId, part));
-    for (const { id, dishId } of rows) if (dishId && !written.has(id)) used.add(dishId);
-  });
-  // The deletion of a restaurant would include dishes that others have added to it.
-  const own = new Set(created.dishes);
-  await inParts(created.restaurants, async (part) => {
-    const rows = await tx
-      .select({ id: dishes.id, restaurantId: dishes.restaurantId })
-      .from(dishes)
-      .where(inArray(dishes.restaurantId, part));
-    for (const { id, restaurantId } of rows) if (!own.has(id)) used.add(restaurantId);
-  });
-  return used;
-}
-
-/** Those rows that share their name with another participating one. */
-export async function selectDoubles(tx: Queryable, kind: SheetKind, ids: string[]) {
-  const table = TABLES[kind];
-  const within = sql.identifier(kind === 'restaurants' ? 'county_id' : 'restaurant_id');
-  const doubles = new Set<string>();
-  await inParts(ids, async (part) => {
-    const rows = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(
-        and(
-          inArray(table.id, part),
-          sql`${table.archivedAt} is null`,
-          sql`exists (select from ${table} other where other.id <> ${table.id}
-            and other.archived_at is null and other.${within} = ${table}.${within}
-            and fold(other.name) = fold(${table.name}))`,
-        ),
-      );
-    for (const { id } of rows) doubles.add(id);
-  });
-  return doubles;
 }
 
 const listed = {
@@ -252,6 +175,16 @@ export async function selectPlannedRows(
   return (found as { rows: { row: PlannedRow }[] }).rows.map(({ row }) => row);
 }
 
+/** Its state and the data to undo it. */
+export async function selectUndo(db: Queryable, id: string) {
+  const { status, undo } = catalogueImports;
+  const [row] = await db
+    .select({ status, undo })
+    .from(catalogueImports)
+    .where(eq(catalogueImports.id, id));
+  return row;
+}
+
 /** Locks an import, so that no other request applies or undoes it until the transaction ends. */
 export async function lockImport(tx: Queryable, id: string) {
   const [row] = await tx
@@ -279,6 +212,7 @@ export const updateImport = (
   id: string,
   change:
     | { status: 'applied'; appliedAt: Date; plan: ImportPlan; undo: ImportUndo }
+    | { undo: ImportUndo; undoneAt: Date }
     | { status: 'undone'; undoneAt: Date },
 ) => tx.update(catalogueImports).set(change).where(eq(catalogueImports.id, id));
 

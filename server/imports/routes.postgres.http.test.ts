@@ -145,7 +145,10 @@ describe('an import', () => {
     expect((await apply(plan.id)).end.code).toBe('import_already_applied');
 
     const undone = await undo(plan.id);
-    expect(undone.body).toMatchObject({ status: 'undone' });
+    expect(undone.body).toMatchObject({
+      import: { status: 'undone' },
+      plan: { counts: { deleted: 3, restored: 0, left: 0 } },
+    });
     expect(await server.services.db.$count(restaurants)).toBe(before);
     expect((await undo(plan.id)).body.code).toBe('import_not_applied');
     const { body: list } = await admin.get('/api/imports');
@@ -209,7 +212,7 @@ describe('an import', () => {
     await undo(plan.id);
   });
 
-  test('gives back what a change took, and keeps what was changed or voted for since', async () => {
+  test('gives back what a change took, and keeps what was changed or is in use since', async () => {
     const created = await checked(
       await book([row('Vuelve', { phone: '843 555 0100' })], [['Vuelve', 'Special 1', null]]),
     );
@@ -223,6 +226,14 @@ describe('an import', () => {
       { column: 'phone', from: '843 555 0100', to: '843 555 0101' },
     ]);
     await apply(changed.id);
+    const first = await undo(created.id);
+    expect(first.body).toMatchObject({
+      import: { status: 'partly_undone' },
+      plan: {
+        undoing: [{ name: 'Special 1', isDeleted: true }],
+        left: [{ name: 'Vuelve', reasons: [{ rule: 'changed', fields: ['name', 'phone'] }] }],
+      },
+    });
     expect((await undo(created.id)).body).toMatchObject({
       code: 'import_changed_since',
       data: { count: 1, names: 'Vuelve' },
@@ -232,8 +243,9 @@ describe('an import', () => {
       (one) => one.id === id,
     );
     expect(after).toMatchObject({ name: 'Vuelve', phone: '843 555 0100', version: 3 });
-    // Its version differs from the one that the import created.
-    expect((await undo(created.id)).body.code).toBe('import_changed_since');
+    // It says again what the first import wrote, under another version.
+    expect((await undo(created.id)).body.import).toMatchObject({ status: 'undone' });
+    expect(await idOf('Vuelve')).toBeUndefined();
 
     const liked = await checked(await book([row('Querida')], [['Querida', 'Special 1', null]]));
     await apply(liked.id);
@@ -241,11 +253,16 @@ describe('an import', () => {
     const visitor = await server.visitor().signInAs('visitor');
     const saved = await visitor.post('/api/favourites', { restaurantId: place, isFavourite: true });
     expect(saved.status).toBe(200);
-    expect((await undo(liked.id)).body).toMatchObject({ code: 'import_changed_since' });
+    // The dish goes: only the restaurant is in use.
+    expect((await undo(liked.id)).body).toMatchObject({
+      import: { status: 'partly_undone' },
+      plan: { left: [{ name: 'Querida', reasons: [{ rule: 'favourites', count: 1 }] }] },
+    });
     const kept = (await server.services.db.select().from(dishes)).filter(
       ({ restaurantId }) => restaurantId === place,
     );
-    expect(kept).toHaveLength(1);
+    expect(kept).toEqual([]);
+    expect(await idOf('Querida')).toBe(place);
   });
 
   test('is for organisers alone', async () => {

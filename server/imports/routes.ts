@@ -10,7 +10,8 @@ import { requireExporter } from '../session/exporter.ts';
 import { streamProgress } from '../http/progress.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { readSheets } from '../sheets/read.ts';
-import { applyImport, checkImport, undoImport } from './actions.ts';
+import { applyImport, checkImport } from './actions.ts';
+import { previewUndo, undoImport } from './actions.undo.ts';
 import { presentExport, presentImport, presentTemplate } from './present.ts';
 import {
   findImport,
@@ -79,10 +80,16 @@ export const importsRoutes = os.router({
     });
   }),
 
+  planUndo: os.planUndo.handler(async ({ input: { importId }, context }) => {
+    await requireAdmin(context);
+    const plan = await previewUndo(context.services.db, importId);
+    return { import: await presentOne(context, importId), plan };
+  }),
+
   undo: os.undo.handler(async ({ input, context }) => {
     const { id } = await requireAdmin(context);
-    await undoImport(context.services, id, input.importId);
-    return presentOne(context, input.importId);
+    const plan = await undoImport(context.services, id, input.importId);
+    return { import: await presentOne(context, input.importId), plan };
   }),
 });
 

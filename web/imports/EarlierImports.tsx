@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ListedImport } from '../../domain/imports/schema.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
@@ -8,28 +7,32 @@ import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { countOf, OUTCOMES } from './counts.ts';
 import { importsQuery } from './queries.ts';
 
 const CHIPS = {
   checked: 'bg-line text-ink',
   applied: 'bg-agave-soft text-agave',
+  partly_undone: 'bg-amber-soft text-amber',
   undone: 'bg-amber-soft text-amber',
 } as const;
 
 /** Earlier imports with person and time; applied ones can be undone. */
-export function EarlierImports({ onOpen }: { onOpen: (importId: string) => void }) {
+export function EarlierImports({
+  onOpen,
+  onUndo,
+}: {
+  onOpen: (importId: string) => void;
+  onUndo: (importId: string) => void;
+}) {
   const { t, language } = useLocale();
   const listed = useQuery(importsQuery(useApi()));
   useSessionEndOf(listed.error);
-  const [undoing, setUndoing] = useState<ListedImport | null>(null);
-  const columns = columnsOf(t, language, onOpen, setUndoing);
+  const columns = columnsOf(t, language, onOpen, onUndo);
   const imports = listed.data?.imports ?? [];
   const done = imports.filter(({ status }) => status !== 'checked');
   const checked = imports.filter(({ status }) => status === 'checked');
@@ -66,7 +69,6 @@ export function EarlierImports({ onOpen }: { onOpen: (importId: string) => void 
           />
         </details>
       )}
-      {undoing && <UndoDialog undoing={undoing} onClose={() => setUndoing(null)} />}
     </section>
   );
 }
@@ -75,7 +77,7 @@ function columnsOf(
   t: AppTranslate,
   language: Language,
   onOpen: (importId: string) => void,
-  onUndo: (one: ListedImport) => void,
+  onUndo: (importId: string) => void,
 ): Column<ListedImport>[] {
   const when = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'medium',
@@ -130,8 +132,11 @@ function columnsOf(
           <Act label={t('imports.open_label', { file: one.fileName })} onAct={() => onOpen(one.id)}>
             {t('imports.open')}
           </Act>
-          {one.status === 'applied' && (
-            <Act label={t('imports.undo_label', { file: one.fileName })} onAct={() => onUndo(one)}>
+          {(one.status === 'applied' || one.status === 'partly_undone') && (
+            <Act
+              label={t('imports.undo_label', { file: one.fileName })}
+              onAct={() => onUndo(one.id)}
+            >
               {t('imports.undo')}
             </Act>
           )}
@@ -151,33 +156,5 @@ function Act({ label, onAct, children }: { label: string; onAct: () => void; chi
     >
       {children}
     </button>
-  );
-}
-
-function UndoDialog({ undoing, onClose }: { undoing: ListedImport; onClose: () => void }) {
-  const { t } = useLocale();
-  const api = useApi();
-  const client = useQueryClient();
-  const toast = useToast();
-  const undo = async () => {
-    await api.imports.undo({ importId: undoing.id });
-    toast(t('imports.undone', { file: undoing.fileName }));
-    void client.invalidateQueries();
-  };
-  const created = countOf(undoing, 'created');
-  const changed = countOf(undoing, 'changed');
-  return (
-    <ConfirmDialog
-      title={t('imports.undo_title')}
-      action={t('imports.undo')}
-      isDangerous
-      onConfirm={undo}
-      onClose={onClose}
-    >
-      <p className="font-semibold wrap-anywhere">{undoing.fileName}</p>
-      {created > 0 && <p>{t('imports.undo_created', { count: created })}</p>}
-      {changed > 0 && <p>{t('imports.undo_changed', { count: changed })}</p>}
-      <p className="text-muted">{t('imports.undo_rule')}</p>
-    </ConfirmDialog>
   );
 }

@@ -12,11 +12,14 @@ import { FileStep } from './FileStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
 import { ProgressPanel } from './ProgressPanel.tsx';
 import { Steps } from './Steps.tsx';
+import { UndoStep } from './UndoStep.tsx';
 import { type Busy, useImport } from './use-import.ts';
 
 const route = getRouteApi('/admin/restaurants/import');
 
-/** /admin/restaurants/import: a file, its plan (the id is in the address), and its result. */
+/**
+ * /admin/restaurants/import: a file, its plan (the id is in the address), and its result; or the undo of an earlier one.
+ */
 export function ImportPage() {
   const t = useText();
   const failureText = useFailureText();
@@ -32,7 +35,7 @@ export function ImportPage() {
         <h1 className="text-2xl font-extrabold">{t('imports.title')}</h1>
         <p className="max-w-prose text-muted">{t('imports.intro')}</p>
       </div>
-      <Steps at={stage} />
+      {search.undo === undefined && <Steps at={stage} />}
       {failure !== null && (
         <Notice tone="danger">
           {failure === 'too_large' ? t('imports.too_large') : failureText(failure)}
@@ -40,6 +43,8 @@ export function ImportPage() {
       )}
       {busy ? (
         <BusyPanel busy={busy} />
+      ) : search.undo !== undefined ? (
+        <UndoStep key={search.undo} importId={search.undo} onLeave={() => void open()} />
       ) : importId === undefined ? (
         <FileStep onFile={check} />
       ) : done && stage === 'done' ? (
@@ -56,7 +61,9 @@ export function ImportPage() {
           onRestart={() => void open()}
         />
       )}
-      {!busy && stage !== 'plan' && <EarlierImports onOpen={(id) => void open(id)} />}
+      {!busy && stage !== 'plan' && search.undo === undefined && (
+        <EarlierImports onOpen={(id) => void open(id)} onUndo={(id) => void go({ undo: id })} />
+      )}
     </div>
   );
 }

@@ -37,3 +37,8 @@ test('without the refused rows the changed ones are looked at, or the new ones',
   expect(doneOf({ counts })).toBe('created');
   expect(doneOf({ counts: { ...counts, dishes: { ...none, changed: 1 } } })).toBe('changed');
 });
+
+test('an undo that is looked at comes before an open import', () => {
+  expect(readImportSearch({ undo: id, import: id, page: '2' })).toEqual({ undo: id });
+  expect(readImportSearch({ undo: 'zzz' })).toEqual({});
+});
