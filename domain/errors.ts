@@ -119,6 +119,8 @@ export const ERRORS = {
   proposal_not_found: { status: 404, data: none },
   appeal_not_found: { status: 404, data: none },
   import_not_found: { status: 404, data: none },
+  /** The entry of the audit log has no former value of this field. */
+  former_value_not_found: { status: 404, data: none },
   broadcast_not_found: { status: 404, data: none },
   ballot_not_found: { status: 404, data: none },
   vote_cluster_not_found: { status: 404, data: none },

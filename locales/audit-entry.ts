@@ -64,6 +64,8 @@ function subjectOf(t: Translator, entry: Entry): string {
 
 /** A field's change in words. */
 export interface DescribedChange {
+  /** The field's name in the log. */
+  key: string;
   field: string;
   from: string;
   to: string;
@@ -81,6 +83,7 @@ export const describeChanges = (
   Object.entries(changes ?? {})
     .filter(([field]) => field !== PERSON_FIELD)
     .map(([field, { from, to }]) => ({
+      key: field,
       field: textOr(t, labels.get(field) ?? `audit.field_${field}`, field),
       from: describeField(t, field, from),
       to: describeField(t, field, to),

@@ -148,6 +148,27 @@ export const catalogueContract = {
     .errors(errorsOf('import_busy', 'dish_not_found', 'dish_has_votes'))
     .input(dish)
     .output(done),
+  restoreValue: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/history/restore',
+      tags,
+      summary: 'For organisers: set a field back to what it said before an entry of the audit log',
+    })
+    .errors(restaurantRefusals)
+    .errors(
+      errorsOf('former_value_not_found', 'restaurant_not_found', 'dish_not_found', 'edit_conflict'),
+    )
+    .input(
+      z.object({
+        /** Of the entry. */
+        number: z.number().int().positive(),
+        /** Its key, as in the entry. */
+        field: z.string().min(1).max(50),
+        version,
+      }),
+    )
+    .output(writtenSchema),
   uploadPicture: uploading('admin', PICTURE_LIMITS.megabytes * 1024 * 1024)
     .route({
       method: 'POST',

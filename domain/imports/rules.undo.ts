@@ -1,4 +1,5 @@
 import type { Changes } from '../audit/rules.ts';
+import { togetherWith } from '../catalogue/rules.restore.ts';
 import type { SheetKind } from '../sheets/fields.ts';
 
 /** Former values of a table's columns, by their names in the schema. */
@@ -89,11 +90,6 @@ export interface UndoFacts {
 
 export type LeftRow = Imported & { kind: SheetKind; isCreated: boolean; reasons: LeftReason[] };
 
-/** Fields that are only right together. */
-const TOGETHER = [
-  ['latitude', 'longitude'],
-  ['stateId', 'countyId'],
-];
 export const reasonOf = (rule: LeftReason['rule'], more: Partial<LeftReason> = {}): LeftReason => ({
   rule,
   fields: [],
@@ -176,8 +172,7 @@ export function fieldsBack(one: Overwritten, facts: UndoFacts): FieldsBack {
   const altered = new Map<string, LaterChange | 'unknown'>();
   for (const [field, value] of Object.entries(one.before)) {
     if (isSame(field, now.fields[field], value)) continue;
-    const group = TOGETHER.find((fields) => fields.includes(field)) ?? [field];
-    const changes = group.map((other) => changeOf(other, one, facts));
+    const changes = togetherWith(field).map((other) => changeOf(other, one, facts));
     const change = changes.find((found) => found !== null);
     if (change) altered.set(field, change);
     plan[change ? 'kept' : 'back'][field] = value;

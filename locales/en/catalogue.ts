@@ -127,7 +127,16 @@ export const catalogue = {
   restore_one: 'Bring back {name}',
   delete_one: 'Delete {name}',
   history: 'History',
-  history_hint: 'Who changed what and when.',
+  history_hint: 'Who changed what and when. Each former value can be restored.',
+  restore_value: 'Restore this value',
+  restore_value_of: 'Restore this value of {field}',
+  restore_value_title: '{field}: restore the former value?',
+  restore_value_hint: 'Everybody sees it at once, and it is in the history.',
+  restore_value_conflict:
+    'Somebody else changed this meanwhile, and nothing was restored. This is what it says now: restore it all the same?',
+  says_now: 'It says now:',
+  said_then: 'It would say again:',
+  value_restored: '{field} is restored.',
   history_none: 'Nothing was changed here yet.',
   delete_title: 'Delete {name}?',
   delete_will: 'This cannot be undone. It takes along:',
@@ -148,6 +157,7 @@ export const catalogue = {
   hangs_requests: { one: '{count} access request', other: '{count} access requests' },
   hangs_proposals: { one: '{count} proposed change', other: '{count} proposed changes' },
   errors: {
+    former_value_not_found: 'This value is no longer in the history.',
     name_taken:
       'There is already one called “{name}” here. Choose another name, or restore or change that one.',
     coordinates_outside:

@@ -133,7 +133,16 @@ export const catalogue = {
   restore_one: 'Restaurar {name}',
   delete_one: 'Borrar {name}',
   history: 'Historial',
-  history_hint: 'Quién cambió qué y cuándo.',
+  history_hint: 'Quién cambió qué y cuándo. Cada valor anterior se puede restaurar.',
+  restore_value: 'Restaurar este valor',
+  restore_value_of: 'Restaurar este valor de {field}',
+  restore_value_title: '{field}: ¿restaurar el valor anterior?',
+  restore_value_hint: 'Todo el mundo lo ve enseguida, y queda en el historial.',
+  restore_value_conflict:
+    'Mientras tanto, otra persona cambió esto, y no se restauró nada. Esto es lo que dice ahora: ¿restaurarlo de todos modos?',
+  says_now: 'Ahora dice:',
+  said_then: 'Volvería a decir:',
+  value_restored: 'Se restauró: {field}.',
   history_none: 'Aquí todavía no se ha cambiado nada.',
   delete_title: '¿Borrar {name}?',
   delete_will: 'Esto no se puede deshacer. También se borra:',
@@ -157,6 +166,7 @@ export const catalogue = {
   hangs_requests: { one: '{count} solicitud de acceso', other: '{count} solicitudes de acceso' },
   hangs_proposals: { one: '{count} cambio propuesto', other: '{count} cambios propuestos' },
   errors: {
+    former_value_not_found: 'Este valor ya no está en el historial.',
     name_taken:
       'Aquí ya hay uno que se llama “{name}”. Elige otro nombre, o restaura o cambia el que ya está.',
     coordinates_outside:

@@ -74,6 +74,7 @@ const INPUTS: Record<string, () => Input> = {
   'catalogue.find': () => ({ restaurantId }),
   'catalogue.findZip': () => ({ zip: '29401' }),
   'catalogue.list': () => ({}),
+  'catalogue.restoreValue': () => ({ number: 1, field: 'phone', version: 1 }),
   'catalogue.setArchived': () => ({ restaurantId, isArchived: true }),
   'catalogue.setDishArchived': () => ({ dishId: id, isArchived: true }),
   'catalogue.uploadPicture': () => ({}),

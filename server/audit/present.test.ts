@@ -76,10 +76,15 @@ test('a change is described in words, field by field', () => {
       FIELD_LABELS,
     ),
   ).toEqual([
-    { field: 'Phone', from: '(empty)', to: '843 555 0188' },
-    { field: 'Voting open', from: 'Yes', to: 'No' },
-    { field: 'Status', from: 'Waiting', to: 'Approved' },
-    { field: 'Opening hours', from: '(empty)', to: 'Mon 11:00–22:00\nTue 11:00–22:00' },
-    { field: 'somethingNew', from: '1', to: '2' },
+    { key: 'phone', field: 'Phone', from: '(empty)', to: '843 555 0188' },
+    { key: 'open', field: 'Voting open', from: 'Yes', to: 'No' },
+    { key: 'status', field: 'Status', from: 'Waiting', to: 'Approved' },
+    {
+      key: 'openingHours',
+      field: 'Opening hours',
+      from: '(empty)',
+      to: 'Mon 11:00–22:00\nTue 11:00–22:00',
+    },
+    { key: 'somethingNew', field: 'somethingNew', from: '1', to: '2' },
   ]);
 });

@@ -21,6 +21,7 @@ import { ANCHOR_ENV } from '../testing/anchor-env.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites } from '../testing/accounts.ts';
 import { appliedImport, checkedImport } from '../testing/imports.ts';
+import { changedValue } from '../testing/former-values.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { resultWrites } from '../testing/results.ts';
 import { revealWrites } from '../testing/reveal.ts';
@@ -153,6 +154,9 @@ const WRITES: Record<string, Row> = {
     restaurantId: await newRestaurant(),
     fields: dishFields(),
   })),
+  'catalogue.restoreValue': row('restaurant_changed', async () =>
+    changedValue(server, admin, await newRestaurant()),
+  ),
   'catalogue.delete': row('restaurant_deleted', async () => ({
     restaurantId: await newRestaurant(),
   })),

@@ -21,6 +21,7 @@ import {
   setDishArchived,
   setRestaurantArchived,
 } from './actions.ts';
+import { restoreValue } from './actions.restore.ts';
 import { presentRestaurant, presentRow, presentWritten } from './present.ts';
 import { selectCatalogue } from './queries.list.ts';
 import { countHanging, findCatalogueRestaurant, selectCatalogueDishes } from './queries.ts';
@@ -100,6 +101,10 @@ export const catalogueRoutes = os.router({
     await write(context, (tx, by) => deleteDish(tx, by, input.dishId));
     return done;
   }),
+
+  restoreValue: os.restoreValue.handler(({ input, context }) =>
+    writeVersion(context, (tx, by) => restoreValue(tx, by, input)),
+  ),
 
   uploadPicture: os.uploadPicture.handler(async ({ input, context }) => {
     const { id: actorId } = await requireAdmin(context);

@@ -17,7 +17,7 @@ export const EMPTY_LISTS: Record<string, string[]> = {
   'accounts.find': ['providers'],
   // Their schema is checked in server/anchors/routes.postgres.http.test.ts: no chain is configured here.
   'anchors.read': ['anchors'],
-  // Checked in server/imports/routes.undo-part.postgres.http.test.ts: here nobody has touched it.
+  // Checked in server/imports/routes.undo-part.http.test.ts: here nobody has touched it.
   'imports.planUndo': ['plan.left', 'plan.undoing.fields'],
   // Fewer than five are not listed.
   'integrity.read': [

@@ -26,6 +26,7 @@ export function DraftValue({
   if (FIELD_KINDS.get(field) === 'diets') {
     return <>{sayDiets(value as Diet[], t)}</>;
   }
+  if (typeof value === 'number') return <>{value}</>;
   if (typeof value !== 'string') {
     const hours = value as OpeningHours;
     if (hours.length === 0) return <>{t('editing.hours_closed')}</>;

@@ -108,7 +108,7 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
                 <VenueScreens restaurantId={restaurant.id} />
               </Section>
               <Section title={t('catalogue.history')} hint={t('catalogue.history_hint')}>
-                <RestaurantHistory restaurantId={restaurant.id} />
+                <RestaurantHistory restaurant={restaurant} />
               </Section>
             </div>
           </>

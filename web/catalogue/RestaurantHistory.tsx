@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FIELD_LABELS } from '../../domain/restaurants/fields.keys.ts';
-import { describeChanges, describeEntry, describePersonName } from '../../locales/audit-entry.ts';
+import { useId, useState } from 'react';
+import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
+import { describeEntry, describePersonName } from '../../locales/audit-entry.ts';
 import type { Translator } from '../../locales/translate.ts';
 import { useApi } from '../api/context.ts';
 import { auditQuery } from '../audit/queries.ts';
@@ -8,12 +9,17 @@ import { useLocale } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { Button } from '../ui/Button.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
+import { HistoryChanges } from './HistoryChanges.tsx';
+import type { Restoring } from './restorable.ts';
+import { RestoreDialog } from './RestoreDialog.tsx';
 
-/** The audit log of a restaurant and its dishes. */
-export function RestaurantHistory({ restaurantId }: { restaurantId: string }) {
+/** The audit log of a restaurant and its dishes; former values can be restored. */
+export function RestaurantHistory({ restaurant }: { restaurant: CatalogueRestaurant }) {
   const { t, language } = useLocale();
-  const log = useInfiniteQuery(auditQuery(useApi(), { restaurant: restaurantId }));
+  const log = useInfiniteQuery(auditQuery(useApi(), { restaurant: restaurant.id }));
   const translate = t as Translator;
+  const [restoring, setRestoring] = useState<Restoring | null>(null);
+  const listId = useId();
   if (log.isPending) return <RowsSkeleton />;
   if (!log.data) {
     return (
@@ -29,41 +35,29 @@ export function RestaurantHistory({ restaurantId }: { restaurantId: string }) {
   if (entries.length === 0) return <p className="text-muted">{t('catalogue.history_none')}</p>;
   return (
     <div className="grid gap-3">
-      <ol className="grid gap-4 border-l-2 border-line pl-4">
-        {entries.map((entry) => {
-          const changes = describeChanges(translate, entry.changes, FIELD_LABELS);
-          return (
-            <li key={entry.number} className="grid gap-0.5">
-              <p className="font-semibold wrap-anywhere">{describeEntry(translate, entry)}</p>
-              <p className="text-sm text-muted">
-                {describePersonName(translate, entry.actor)} · {momentText(entry.at, language)}
-              </p>
-              {changes.length > 0 && (
-                <details className="text-sm">
-                  <summary className="inline-flex min-h-11 items-center font-semibold text-chile">
-                    {t('audit.changes_count', { count: changes.length })}
-                  </summary>
-                  <dl className="grid gap-2 pb-2">
-                    {changes.map(({ field, from, to }) => (
-                      <div key={field} className="wrap-anywhere whitespace-pre-line">
-                        <dt className="font-semibold">{field}</dt>
-                        <dd className="text-muted">
-                          <span className="sr-only">{t('audit.before')}: </span>
-                          <del className="decoration-control-line">{from}</del>
-                        </dd>
-                        <dd>
-                          <span className="sr-only">{t('audit.after')}: </span>
-                          <ins className="no-underline">{to}</ins>
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
-                </details>
-              )}
-            </li>
-          );
-        })}
+      <ol id={listId} tabIndex={-1} className="grid gap-4 border-l-2 border-line pl-4 outline-none">
+        {entries.map((entry) => (
+          <li key={entry.number} className="grid gap-0.5">
+            <p className="font-semibold wrap-anywhere">{describeEntry(translate, entry)}</p>
+            <p className="text-sm text-muted">
+              {describePersonName(translate, entry.actor)} · {momentText(entry.at, language)}
+            </p>
+            <HistoryChanges
+              entry={entry}
+              restaurant={restaurant}
+              onRestore={(field) => setRestoring({ entry, field })}
+            />
+          </li>
+        ))}
       </ol>
+      {restoring && (
+        <RestoreDialog
+          restoring={restoring}
+          restaurant={restaurant}
+          focusId={listId}
+          onClose={() => setRestoring(null)}
+        />
+      )}
       {log.hasNextPage && (
         <Button
           look="secondary"
