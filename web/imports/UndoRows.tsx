@@ -151,7 +151,7 @@ function Row({
             {t('imports.of_restaurant', { restaurant: restaurantName })}
           </span>
         )}
-        {note !== undefined && <span className="text-sm text-muted">· {note}</span>}
+        {note !== undefined && <span className="text-sm text-muted">{note}</span>}
       </p>
       <div className="text-sm">{children}</div>
     </li>
