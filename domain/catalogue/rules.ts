@@ -28,35 +28,6 @@ export const writeOpeningHours = (hours: OpeningHours): string =>
 
 /** Closed for the whole week, as opposed to unknown hours. */
 export const CLOSED_ALL_WEEK = 'closed';
-/** Spanish names of days that differ from the English ones. */
-const DIAS: Record<string, string> = { lu: 'mo', ma: 'tu', mi: 'we', ju: 'th', vi: 'fr', do: 'su' };
-const dayAt = (name: string): number => {
-  const short = name.toLowerCase();
-  return DAYS.findIndex((day) => day === (DIAS[short] ?? short));
-};
-
-/**
- * Parses opening hours as `writeOpeningHours` writes them; also with a one-digit hour, and with ranges of
- * days: `mo-fr 9:00-17:00`.
- * @returns null for anything else
- */
-export function readOpeningHours(text: string): OpeningHours | null {
-  const hours: OpeningHours = [];
-  if ([CLOSED_ALL_WEEK, 'cerrado'].includes(text.trim().toLowerCase())) return hours;
-  for (const part of text.split(/[;\n]/).filter((one) => one.trim() !== '')) {
-    const [, first = '', last = first, opens = '', closes = ''] =
-      /^\s*([a-z]{2})(?:\s*[-–]\s*([a-z]{2}))?\s+(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})\s*$/i.exec(
-        part,
-      ) ?? [];
-    const from = dayAt(first);
-    const to = dayAt(last);
-    if (from < 0 || to < from) return null;
-    for (const day of DAYS.slice(from, to + 1)) {
-      hours.push({ day, opens: opens.padStart(5, '0'), closes: closes.padStart(5, '0') });
-    }
-  }
-  return hours;
-}
 
 /** The marks as written in a cell: `vegetarian, gluten-free`. */
 export const writeDiets = (diets: readonly Diet[]): string =>
@@ -155,6 +126,18 @@ export function readCoordinates(typed: string): Coordinates | null {
   }
   const [, ...parts] = PAIR.exec(text) ?? [];
   return onGlobe(degreesOf(parts.slice(0, 4)), degreesOf(parts.slice(4)));
+}
+
+/**
+ * Parses one coordinate: "32.77", "32.77° N", "32°46'35.2\"".
+ * @param sides the letters that it may end with
+ * @returns null for anything else
+ */
+export function readAngle(typed: string, sides: 'NS' | 'EW'): number | null {
+  const [, ...parts] =
+    new RegExp(`^${angle(sides)}$`, 'i').exec(typed.trim().replaceAll('−', '-')) ?? [];
+  const degrees = degreesOf(parts);
+  return Number.isNaN(degrees) ? null : degrees;
 }
 
 /** @returns NaN for an invalid angle, such as 60 minutes, or both a sign and a letter */

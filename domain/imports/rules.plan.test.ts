@@ -16,7 +16,8 @@ import {
   outcomesOf,
   uuid,
 } from '../testing/catalogue.ts';
-import { type Catalogue, countOutcomes } from './rules.ts';
+import type { Catalogue } from './rules.find.ts';
+import { countOutcomes } from './rules.ts';
 
 test('a heading that is wrong is a refused row of its own, before the rows', () => {
   const heading = 'Teléfono '.repeat(20);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE_LIMITS, readOpeningHours } from '../catalogue/rules.ts';
+import { CATALOGUE_LIMITS } from '../catalogue/rules.ts';
 import { EMPTY_DISH, EMPTY_RESTAURANT } from '../restaurants/fields.keys.ts';
 import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from '../sheets/fields.ts';
 import type { Draft, KnownDish, KnownRestaurant, ReadSheet, SheetCell } from '../sheets/rules.ts';
 import { CELL_SCHEMAS } from '../sheets/schema.ts';
-import { type Catalogue, countOutcomes, planImport } from './rules.ts';
+import type { Catalogue } from './rules.find.ts';
+import { countOutcomes, planImport } from './rules.ts';
 
 type Cells = Partial<Record<ImportColumn, SheetCell>>;
 
@@ -242,17 +243,3 @@ test('a restaurant holds so many dishes, archived ones included', () => {
   const outcomes = outcomesOf(plan([], rows));
   expect(outcomes.filter((one) => one === 'too_many_dishes')).toHaveLength(2);
 });
-
-test.each([
-  ['mo 11:00-22:00; tu 9:00-23:30', 2],
-  ['lu-vi 11:00–22:00', 5],
-  ['closed', 0],
-  ['Cerrado', 0],
-])('the opening hours %j are %i spans', (text, spans) => {
-  expect(readOpeningHours(text)).toHaveLength(spans);
-});
-
-test.each(['mo', 'mo 11-22', 'xx 11:00-22:00', 'fr-mo 11:00-22:00', 'mo 11:00'])(
-  'the opening hours %j are none',
-  (text) => expect(readOpeningHours(text)).toBeNull(),
-);

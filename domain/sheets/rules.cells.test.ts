@@ -98,11 +98,27 @@ describe('a cell of a file', () => {
     ['latitude', '32,5', { latitude: 32.5 }],
     ['longitude', '−79.9', { longitude: -79.9 }],
     ['longitude', -79.9, { longitude: -79.9 }],
+    ['latitude', '32.5° N', { latitude: 32.5 }],
+    ['longitude', '79°56\'24" W', { longitude: -79.94 }],
+    ['zipCode', '29403-1234', { zipCode: '29403' }],
+    ['zipCode', '29403-123', 'bad_zip'],
+    ['state', 'S.C.', { stateId: 'SC' }],
+    ['state', 'Carolina del Sur', { stateId: 'SC' }],
+    ['county', 'Condado de Charleston', { countyId: '45019', stateId: 'SC' }],
+    ['instagramUrl', '@el.comal', { instagramUrl: 'https://www.instagram.com/el.comal' }],
+    ['facebookUrl', ' @elcomal ', { facebookUrl: 'https://www.facebook.com/elcomal' }],
+    ['tiktokUrl', "'@el_comal", { tiktokUrl: 'https://www.tiktok.com/@el_comal' }],
+    ['instagramUrl', '@', 'bad_link'],
+    ['instagramUrl', '@el comal', 'bad_link'],
+    ['instagramUrl', '@comal/../x', 'bad_link'],
+    ['instagramUrl', 'elcomal', 'bad_link'],
+    ['websiteUrl', '@elcomal', 'bad_link'],
+    ['openingHours', '11-10', 'ambiguous_hours'],
+    ['openingHours', 'ambiguous', 'bad_hours'],
     ['latitude', 'n32.5', 'bad_coordinates'],
-    ['latitude', '32.5n', 'bad_coordinates'],
+    ['latitude', '32.5 e', 'bad_coordinates'],
     ['latitude', '1932', 'bad_coordinates'],
     ['latitude', '3e1', 'bad_coordinates'],
-    ['latitude', '+32', 'bad_coordinates'],
     ['latitude', '0x20', 'bad_coordinates'],
     ['latitude', '91', 'bad_coordinates'],
     ['longitude', '181', 'bad_coordinates'],
@@ -112,6 +128,32 @@ describe('a cell of a file', () => {
     ['phone', { odd: 'cell_error' }, 'cell_error'],
   ])('%s: %j is read as %j', (column, cell, read) => {
     expect(readAs(column, cell)).toEqual(read);
+  });
+
+  test.each<[ImportColumn, SheetCell, string[]]>([
+    ['openingHours', '11am-10pm', ['11am-10pm', 'mo-su 11:00-22:00']],
+    ['openingHours', ' MO-FR  11:00-22:00', []],
+    ['openingHours', 'closed', []],
+    ['openingHours', 'Cerrado', ['Cerrado', 'closed']],
+    ['instagramUrl', '@comal', ['@comal', 'https://www.instagram.com/comal']],
+    ['websiteUrl', 'comal.example', ['comal.example', 'https://comal.example']],
+    ['websiteUrl', ' https://comal.example ', []],
+    ['zipCode', '29403-1234', ['29403-1234', '29403']],
+    ['zipCode', 29_403, []],
+    ['latitude', '32,50', ['32,50', '32.5']],
+    ['latitude', '32.50', []],
+    ['state', 'south carolina', ['south carolina', 'SC']],
+    ['state', 'sc', []],
+    ['county', 'charleston', []],
+    ['county', '45019', ['45019', 'Charleston']],
+    ['name', ' El  Comal', []],
+    ['phone', null, []],
+    ['archived', 'x', []],
+  ])('%s: %j says how it was read', (column, cell, said) => {
+    const row = rowOf('restaurants', { [column]: cell });
+    row.read(column);
+    expect(row.problems).toEqual([]);
+    expect(row.readings.flatMap(({ value, to }) => [value, to])).toEqual(said);
   });
 
   test.each<[ImportColumn, SheetCell, unknown]>([

@@ -71,6 +71,7 @@ describe('a row', () => {
         { column: 'county', from: null, to: 'Lee' },
       ],
       problems: [],
+      readings: [],
     });
   });
 

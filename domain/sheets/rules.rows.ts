@@ -1,125 +1,34 @@
-import type * as z from 'zod';
-import { isInFestival, readDiets, readOpeningHours } from '../catalogue/rules.ts';
-import { withoutSuffix } from '../places/rules.ts';
-import { type FieldKind, RESTAURANT_FIELDS } from '../restaurants/fields.ts';
-import { foldText } from '../restaurants/rules.ts';
-import { tidyText } from '../tidy-text.ts';
-import { unescapeFormula } from '../text.ts';
+import { isInFestival } from '../catalogue/rules.ts';
+import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 import {
-  fieldOfColumn,
   type ImportColumn,
   NEEDED_COLUMNS,
   SHEET_COLUMNS,
   type SheetKind,
   valueKeyOf,
 } from './fields.ts';
+import { readCell, readingOf, textOf, textOfCell } from './rules.cells.ts';
 import { writeCell } from './rules.written.ts';
-import {
-  BAD_CELLS,
-  type CellSchemas,
-  type Draft,
-  type ImportProblem,
-  type Known,
-  type KnownRestaurant,
-  type Places,
-  type ReadSheet,
-  type RowValues,
-  type SheetCell,
-  type ProblemRule,
+import type {
+  CellReading,
+  CellSchemas,
+  Draft,
+  ImportProblem,
+  Known,
+  KnownRestaurant,
+  Places,
+  ProblemRule,
+  ReadSheet,
+  RowValues,
+  SheetCell,
 } from './rules.ts';
-
-/** The typed text of a cell; null for an empty one. */
-function textOfCell(cell: SheetCell): string | null {
-  if (cell === null || typeof cell === 'object') return null;
-  return textOf(typeof cell === 'string' ? unescapeFormula(cell) : cell);
-}
-
-const textOf = (value: string | number | boolean | null): string | null =>
-  value === null || value === '' ? null : String(value);
-
-const YES = new Set(['yes', 'si', 'x', 'true', 'verdadero', '1']);
-const NO = new Set(['no', '', 'false', 'falso', '0']);
-
-type Read = { values: RowValues } | { rule: ProblemRule; limit?: number };
-
-/**
- * Parses a cell into the value that the catalogue stores.
- * @param stateId of the row, if already known
- */
-function readCell(
-  kind: SheetKind,
-  column: ImportColumn,
-  cell: SheetCell,
-  stateId: string | undefined,
-  { places, schemas }: { places: Places; schemas: CellSchemas },
-): Read {
-  if (typeof cell === 'object' && cell !== null) return { rule: cell.odd };
-  const text = textOfCell(cell);
-  if (column === 'archived') {
-    const folded = foldText(text?.trim() ?? '');
-    if (YES.has(folded)) return { values: { archived: true } };
-    return NO.has(folded) ? { values: { archived: false } } : { rule: 'bad_yes_no' };
-  }
-  const field = fieldOfColumn(column);
-  if (!field) return { values: {} };
-  if (field.kind === 'state') return readState(text, places);
-  if (field.kind === 'county') return readCounty(text, stateId, places);
-  // By its name: it may be a dish of the same file.
-  if (field.kind === 'dish') return { values: { [column]: text && tidyText(text) } };
-  const schema = schemas[kind][field.key];
-  if (!schema) return { values: {} };
-  const parsed = schema.safeParse(valueOf(field.kind, text));
-  if (parsed.success) return { values: { [field.key]: parsed.data } };
-  const limit = limitOf(schema, text ?? '');
-  return limit === null ? { rule: BAD_CELLS[field.kind] } : { rule: 'too_long', limit };
-}
-
-/**
- * The maximum length of a text that exceeds it; else null. A schema checks the text as typed, and again
- * after normalising it.
- */
-function limitOf(field: z.ZodType, text: string): number | null {
-  const [issue] = field.safeParse(text).error?.issues ?? [];
-  if (issue?.code !== 'too_big' || issue.origin !== 'string') return null;
-  const maximum = Number(issue.maximum);
-  return limitOf(field, text.slice(0, maximum)) ?? maximum;
-}
-
-/** A text's value before its schema checks it; undefined if no schema would accept it. */
-function valueOf(kind: FieldKind, text: string | null): unknown {
-  if (kind === 'name') return text ?? '';
-  if (text === null || text.trim() === '') return null;
-  if (kind === 'hours') return readOpeningHours(text) ?? undefined;
-  if (kind === 'diets') return readDiets(text) ?? undefined;
-  if (kind === 'zip') return text.trim();
-  if (kind !== 'latitude' && kind !== 'longitude') return text;
-  const number = text.trim().replace('−', '-').replace(',', '.');
-  return /^-?\d{1,3}(\.\d+)?$/.test(number) ? Number(number) : undefined;
-}
-
-function readState(text: string | null, { states }: Places): Read {
-  const folded = foldText(text?.trim() ?? '');
-  if (folded === '') return { values: {} };
-  const state = states.find(({ id, name }) => [foldText(id), foldText(name)].includes(folded));
-  return state ? { values: { stateId: state.id } } : { rule: 'unknown_state' };
-}
-
-/** By its FIPS code or its name, ignoring case, with or without "County". */
-function readCounty(text: string | null, stateId: string | undefined, { counties }: Places): Read {
-  const typed = text?.trim() ?? '';
-  if (typed === '') return { values: {} };
-  const folded = foldText(withoutSuffix(typed));
-  const called = counties.filter(({ id, name }) => id === typed || foldText(name) === folded);
-  const [county, ...more] = called.filter((one) => !stateId || one.stateId === stateId);
-  if (county && more.length === 0) {
-    return { values: { countyId: county.id, stateId: county.stateId } };
-  }
-  return { rule: called.length > 0 && stateId ? 'county_elsewhere' : 'unknown_county' };
-}
 
 /** The name that a dish's restaurant will have. */
 const nameOf = (parent: KnownRestaurant | Draft | null): string | null =>
   parent && ('planned' in parent ? parent.planned.name : parent.name);
+
+/** The longest part of a cell that a report repeats, in UTF-16 code units. */
+const SHOWN_LENGTH = 80;
 
 /** @param number the conflicting row of the file, or the exceeded limit */
 export const problemOf = (
@@ -132,7 +41,7 @@ export const problemOf = (
   rule,
   column,
   letter: (column && columns[column]) ?? null,
-  value: value.slice(0, 80),
+  value: value.slice(0, SHOWN_LENGTH),
   number,
 });
 
@@ -148,6 +57,7 @@ export class Row {
   parent: KnownRestaurant | Draft | null = null;
   readonly values: RowValues = {};
   readonly problems: ImportProblem[] = [];
+  readonly readings: CellReading[] = [];
   readonly sheet: ReadSheet;
   readonly number: number;
   private readonly cells: Partial<Record<ImportColumn, SheetCell>>;
@@ -155,7 +65,7 @@ export class Row {
   readonly schemas: CellSchemas;
   constructor(
     sheet: ReadSheet,
-    { row, cells }: ReadSheet['rows'][number],
+    { row, cells, repeated }: ReadSheet['rows'][number],
     places: Places,
     schemas: CellSchemas,
   ) {
@@ -164,6 +74,10 @@ export class Row {
     this.cells = cells;
     this.places = places;
     this.schemas = schemas;
+    for (const column of SHEET_COLUMNS[sheet.kind]) {
+      const from = repeated?.[column];
+      if (from !== undefined) this.note(column, this.text(column), from);
+    }
   }
 
   /** The content without surrounding white space; empty for an empty cell. */
@@ -177,6 +91,17 @@ export class Row {
     );
   }
 
+  /** @param from the row whose cell also stands for this one; null if it was read in another way */
+  private note(column: ImportColumn, to: string, from: number | null = null): void {
+    this.readings.push({
+      column,
+      letter: this.sheet.columns[column] ?? null,
+      value: this.text(column).slice(0, SHOWN_LENGTH),
+      to: to.slice(0, SHOWN_LENGTH),
+      row: from,
+    });
+  }
+
   /** Reads a cell; an unchanged value is not checked. */
   read(column: ImportColumn): void {
     const field = valueKeyOf(column);
@@ -187,8 +112,10 @@ export class Row {
     if (isText && this.known && textOfCell(cell) === this.before(column)) return;
     const stateId = this.values.stateId ?? (this.known as KnownRestaurant | null)?.stateId;
     const read = readCell(this.sheet.kind, column, cell, stateId, this);
-    if ('rule' in read) this.refuse(read.rule, column, read.limit ?? null);
-    else Object.assign(this.values, read.values);
+    if ('rule' in read) return this.refuse(read.rule, column, read.limit ?? null);
+    Object.assign(this.values, read.values);
+    const reading = readingOf(column, this.text(column), read.values, this.places);
+    if (reading !== null) this.note(column, reading);
   }
 
   /** @param claimed the row of the file for each existing id */
@@ -237,6 +164,7 @@ export class Row {
         outcome: problems.length > 0 ? 'refused' : outcome,
         changes,
         problems,
+        readings: this.readings,
       },
     };
   }

@@ -21,7 +21,12 @@ export interface ReadSheet {
     letter: string;
     rule: 'unknown_column' | 'column_twice' | 'no_headings';
   }[];
-  rows: { row: number; cells: Partial<Record<ImportColumn, SheetCell>> }[];
+  rows: {
+    row: number;
+    cells: Partial<Record<ImportColumn, SheetCell>>;
+    /** The columns whose value stands in another row of the file, with that row. */
+    repeated?: Partial<Record<ImportColumn, number>>;
+  }[];
 }
 
 /** Why a row is refused; each has its text under `imports.problem_<rule>`. */
@@ -47,6 +52,7 @@ export const PROBLEM_RULES = [
   'coordinates_half',
   'coordinates_outside',
   'bad_hours',
+  'ambiguous_hours',
   'bad_diets',
   'bad_link',
   'bad_picture',
@@ -89,6 +95,18 @@ export interface ImportProblem {
   number: number | null;
 }
 
+/** A cell that was not taken literally. */
+export interface CellReading {
+  column: ImportColumn;
+  letter: string | null;
+  /** The content, truncated. */
+  value: string;
+  /** What it was read as, in the form of an export, truncated; opening hours in their short form. */
+  to: string;
+  /** The row of the file whose cell stands for this one; null for a cell that has a value of its own. */
+  row: number | null;
+}
+
 export const OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -115,6 +133,7 @@ export interface PlannedRow {
   /** As texts of cells, by column; null for nothing. */
   changes: { column: ImportColumn; from: string | null; to: string | null }[];
   problems: ImportProblem[];
+  readings: CellReading[];
 }
 
 /** The values in a row of restaurants; the featured dish by its name. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { dishFieldsSchema, restaurantFieldsSchema } from '../catalogue/schema.ts';
 import { type ImportColumn, SHEET_COLUMNS, SHEET_KINDS } from './fields.ts';
 import {
+  type CellReading,
   type CellSchemas,
   type ImportProblem,
   OUTCOMES,
@@ -31,6 +32,17 @@ const problemSchema = z.object({
   number: z.number().nullable(),
 }) satisfies z.ZodType<ImportProblem>;
 
+const readingSchema = z.object({
+  column: z.enum(IMPORT_COLUMNS),
+  letter: z.string().nullable(),
+  /** The content, truncated. */
+  value: z.string(),
+  /** What it was read as, in the form of an export. */
+  to: z.string(),
+  /** The row of the file whose cell stands for this one; null for a cell that has a value of its own. */
+  row: z.number().int().nullable(),
+}) satisfies z.ZodType<CellReading>;
+
 export const plannedRowSchema = z.object({
   sheet: z.enum(SHEET_KINDS),
   /** The sheet's name in the file; empty for csv. */
@@ -51,4 +63,6 @@ export const plannedRowSchema = z.object({
     }),
   ),
   problems: z.array(problemSchema),
+  /** Earlier plans have none. */
+  readings: z.array(readingSchema).default([]),
 }) satisfies z.ZodType<PlannedRow>;

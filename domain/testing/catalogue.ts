@@ -1,4 +1,5 @@
-import { type Catalogue, planImport } from '../imports/rules.ts';
+import type { Catalogue } from '../imports/rules.find.ts';
+import { planImport } from '../imports/rules.ts';
 import { EMPTY_DISH, EMPTY_RESTAURANT } from '../restaurants/fields.keys.ts';
 import type {
   Draft,

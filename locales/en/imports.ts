@@ -202,7 +202,7 @@ export const imports = {
   help_5:
     'A row that is missing from the file is not deleted. To take it out, write "yes" under Archived.',
   help_6:
-    'Opening hours: mo 11:00-22:00; tu 11:00-22:00. Days: mo tu we th fr sa su. Several at once: mo-fr 11:00-22:00. Closed all week: closed.',
+    'Opening hours: mo-fr 11:00-22:00; sa 12:00-22:00, or as people write them: Mon-Fri 11am-10pm; Sat 12pm-10pm. Without days they hold every day. Closed all week: closed.',
   help_7:
     'Write values, no formulas. An apostrophe before = + - @ belongs to the file, not to the text.',
   help_8: 'The counties of the festival:',
@@ -228,10 +228,13 @@ export const imports = {
   problem_coordinates_half: 'Latitude and longitude go together: one of them is empty.',
   problem_coordinates_outside: 'This place is outside of South Carolina and Georgia.',
   problem_bad_hours:
-    '“{value}” are no opening hours. Write them like this: mo 11:00-22:00; tu 11:00-22:00.',
+    '“{value}” are no opening hours. Write them like this: Mon-Fri 11am-10pm; Sat 12pm-10pm.',
+  problem_ambiguous_hours:
+    '“{value}” may be before or after noon. Write am or pm at both times, or 24 hours: 17:00-21:00.',
   problem_bad_diets:
     '“{value}” is not known here. Write vegetarian, vegan, gluten-free or spicy, with commas between.',
-  problem_bad_link: '“{value}” is no link: it begins with https://.',
+  problem_bad_link:
+    '“{value}” is no link: it begins with https://. For Instagram, Facebook and TikTok @name will do.',
   problem_bad_picture: '“{value}” is no picture: a link with https://, or a path of this app.',
   problem_bad_yes_no: 'Write yes or no, not “{value}”.',
   problem_unknown_restaurant: 'There is no restaurant “{value}”.',
@@ -241,6 +244,9 @@ export const imports = {
   problem_other_restaurant: 'This dish belongs to another restaurant, and stays there.',
   problem_too_many_dishes: 'A restaurant has at most {number} dishes.',
   problem_unknown_dish: '“{value}” is no dish that this restaurant shows.',
+  every_day: 'every day',
+  read_as: '“{value}” is read as {to}.',
+  read_as_row: '“{value}”, as in row {row}.',
   problem_at: 'Column {letter} ({column})',
   errors: {
     import_not_found: 'This import is no longer in the list.',

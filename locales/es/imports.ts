@@ -220,7 +220,7 @@ export const imports = {
   help_5:
     'Una fila que falta en el archivo no se borra. Para sacarla del festival, escribe "sí" en Archivado.',
   help_6:
-    'Horario: mo 11:00-22:00; tu 11:00-22:00. Días: mo tu we th fr sa su (o lu ma mi ju vi sa do). Varios a la vez: lu-vi 11:00-22:00. Cerrado toda la semana: cerrado.',
+    'Horario: lu-vi 11:00-22:00; sa 12:00-22:00, o como se escribe normalmente: lunes a viernes 11am-10pm; sábado 12pm-10pm. Sin días, vale para todos. Cerrado toda la semana: cerrado.',
   help_7:
     'Escribe valores, no fórmulas. Un apóstrofo antes de = + - @ es del archivo, no del texto.',
   help_8: 'Los condados del festival:',
@@ -245,10 +245,14 @@ export const imports = {
   problem_bad_coordinates: '«{value}» no es una coordenada: escribe un número como 32.7765.',
   problem_coordinates_half: 'Latitud y longitud van juntas: una de las dos está vacía.',
   problem_coordinates_outside: 'Este lugar está fuera de Carolina del Sur y Georgia.',
-  problem_bad_hours: '«{value}» no es un horario. Escríbelo así: lu 11:00-22:00; ma 11:00-22:00.',
+  problem_bad_hours:
+    '«{value}» no es un horario. Escríbelo así: lunes a viernes 11am-10pm; sábado 12pm-10pm.',
+  problem_ambiguous_hours:
+    '«{value}» puede ser antes o después del mediodía. Escribe am o pm en las dos horas, o usa 24 horas: 17:00-21:00.',
   problem_bad_diets:
     '«{value}» no se conoce aquí. Escribe vegetariano, vegano, sin gluten o picante, separados por comas.',
-  problem_bad_link: '«{value}» no es un enlace: empieza con https://.',
+  problem_bad_link:
+    '«{value}» no es un enlace: empieza con https://. Para Instagram, Facebook y TikTok basta @nombre.',
   problem_bad_picture: '«{value}» no es una foto: un enlace con https:// o una ruta de esta app.',
   problem_bad_yes_no: 'Escribe sí o no, no «{value}».',
   problem_unknown_restaurant: 'No hay ningún restaurante «{value}».',
@@ -258,6 +262,9 @@ export const imports = {
   problem_other_restaurant: 'Este platillo es de otro restaurante y se queda ahí.',
   problem_too_many_dishes: 'Un restaurante tiene como máximo {number} platillos.',
   problem_unknown_dish: '«{value}» no es un platillo que este restaurante muestre.',
+  every_day: 'todos los días',
+  read_as: '«{value}» se lee como {to}.',
+  read_as_row: '«{value}», como en la fila {row}.',
   problem_at: 'Columna {letter} ({column})',
   errors: {
     import_not_found: 'Esta importación ya no está en la lista.',

@@ -1,21 +1,16 @@
-import { createHash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Queryable } from '../../database/open.ts';
 import { changesBetween } from '../../domain/audit/rules.ts';
-import { type Catalogue, countOutcomes, planImport } from '../../domain/imports/rules.ts';
 import type { FormerFields, ImportUndo } from '../../domain/imports/rules.undo.ts';
-import type { ImportPlan, ImportProgress } from '../../domain/imports/schema.ts';
 import { SHEET_KINDS, type SheetKind } from '../../domain/sheets/fields.ts';
-import type { Draft, PlannedRow, ReadSheet } from '../../domain/sheets/rules.ts';
-import { CELL_SCHEMAS } from '../../domain/sheets/schema.ts';
+import type { Draft, PlannedRow } from '../../domain/sheets/rules.ts';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { lockCatalogue } from '../catalogue/queries.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
+import { digestOf, makePlan, type Notify } from './actions.plan.ts';
 import { NOUN, presentEntries } from './present.ts';
 import {
   lockImport,
-  insertImport,
   insertRows,
   selectCatalogue,
   tryLockImports,
@@ -24,49 +19,7 @@ import {
 } from './queries.ts';
 
 type Base = Pick<Services, 'db' | 'now' | 'newId'>;
-type Notify = (progress: ImportProgress) => void;
 
-/** After so many rows the import yields to other requests, and reports its progress. */
-const ROWS_A_TURN = 100;
-
-/**
- * Plans what the sheets would change, and stores the plan; the catalogue stays as it is.
- * @returns the import's id
- */
-export async function checkImport(
-  { db, now, newId }: Base,
-  userId: string,
-  fileName: string,
-  sheets: ReadSheet[],
-  notify: Notify,
-): Promise<string> {
-  const drafts = await makePlan(sheets, await selectCatalogue(db), notify);
-  const rows = drafts.map(({ planned }) => planned);
-  const [counts, digest] = [countOutcomes(rows), digestOf(rows)];
-  const plan: ImportPlan = { sheets, rows, counts, digest, withoutRefused: null };
-  const id = newId();
-  await insertImport(db, { id, userId, fileName, rows: rows.length, plan, createdAt: now() });
-  return id;
-}
-
-const digestOf = (rows: PlannedRow[]) =>
-  createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-
-async function makePlan(
-  sheets: ReadSheet[],
-  catalogue: Catalogue,
-  notify: Notify,
-): Promise<Draft[]> {
-  const total = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
-  const planning = planImport(sheets, catalogue, CELL_SCHEMAS);
-  for (;;) {
-    const step = planning.next();
-    if (step.done) return step.value;
-    if (step.value % ROWS_A_TURN > 0) continue;
-    notify({ phase: 'checking', done: step.value, total });
-    await breathe();
-  }
-}
 
 /**
  * Applies the plan that was shown, in one transaction: a new plan against the current catalogue must

@@ -1,6 +1,6 @@
 import type { changesBetween } from '../../domain/audit/rules.ts';
 import type { Language } from '../../domain/language.ts';
-import type { Catalogue } from '../../domain/imports/rules.ts';
+import type { Catalogue } from '../../domain/imports/rules.find.ts';
 import type { ListedImport } from '../../domain/imports/schema.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import { keysOf } from '../../domain/restaurants/fields.keys.ts';

@@ -6,7 +6,7 @@ import { catalogueImports } from '../../database/schema/imports.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { counties, states } from '../../database/schema/places.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
-import type { Catalogue } from '../../domain/imports/rules.ts';
+import type { Catalogue } from '../../domain/imports/rules.find.ts';
 import type { FormerFields, ImportUndo } from '../../domain/imports/rules.undo.ts';
 import type { ImportPlan } from '../../domain/imports/schema.ts';
 import type { SheetKind } from '../../domain/sheets/fields.ts';

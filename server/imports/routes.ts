@@ -10,7 +10,8 @@ import { requireExporter } from '../session/exporter.ts';
 import { streamProgress } from '../http/progress.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { readSheets } from '../sheets/read.ts';
-import { applyImport, checkImport } from './actions.ts';
+import { checkImport } from './actions.plan.ts';
+import { applyImport } from './actions.ts';
 import { previewUndo, undoImport } from './actions.undo.ts';
 import { presentExport, presentImport, presentTemplate } from './present.ts';
 import {

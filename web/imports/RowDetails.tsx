@@ -3,14 +3,31 @@ import type { ImportProblem, PlannedRow } from '../../domain/sheets/rules.ts';
 import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { foldChanges } from './fold.ts';
+import { Readings } from './Readings.tsx';
 
 /** Longer texts are cut; a tap shows them in full. */
 const SHOWN_LETTERS = 80;
 
-/** Why a row is refused, or what it changes. */
-export function RowDetails({ row: { sheet, outcome, changes, problems } }: { row: PlannedRow }) {
+/** Why a row is refused, or what it changes, and which cells were not taken literally. */
+export function RowDetails({ row }: { row: PlannedRow }) {
   const t = useText();
-  const nameOf = (column: ImportColumn) => t(headingKeyOf(sheet, column));
+  const nameOf = (column: ImportColumn) => t(headingKeyOf(row.sheet, column));
+  return (
+    <>
+      <Effect row={row} nameOf={nameOf} />
+      <Readings readings={row.readings} nameOf={nameOf} />
+    </>
+  );
+}
+
+function Effect({
+  row: { outcome, changes, problems },
+  nameOf,
+}: {
+  row: PlannedRow;
+  nameOf: (column: ImportColumn) => string;
+}) {
+  const t = useText();
   if (outcome === 'refused') {
     return (
       <ul className="grid min-w-0 gap-1 text-left">
