@@ -15,6 +15,8 @@ export interface ReadSheet {
   headingRow: number;
   /** Known columns, with their letters. */
   columns: Partial<Record<ImportColumn, string>>;
+  /** The columns whose headings only mean them, with the headings. */
+  meant?: { heading: string; letter: string; column: ImportColumn }[];
   /** Invalid headings: unknown, or duplicates. */
   strays: {
     heading: string;

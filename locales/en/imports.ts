@@ -207,7 +207,8 @@ export const imports = {
     'Write values, no formulas. An apostrophe before = + - @ belongs to the file, not to the text.',
   help_8: 'The counties of the festival:',
   problem_unknown_column: 'Nobody knows the heading “{value}”. Correct it, or delete the column.',
-  problem_column_twice: 'The heading “{value}” stands there twice.',
+  problem_column_twice:
+    'The heading “{value}” means the same as one before it. Delete one of the two columns.',
   problem_no_headings: 'None of the headings on the sheet “{value}” is known.',
   problem_formula: 'There is a formula here. Write its value instead.',
   problem_cell_error: 'There is an error or a date here. Write a text or a number instead.',

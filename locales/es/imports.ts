@@ -225,7 +225,8 @@ export const imports = {
     'Escribe valores, no fórmulas. Un apóstrofo antes de = + - @ es del archivo, no del texto.',
   help_8: 'Los condados del festival:',
   problem_unknown_column: 'Nadie conoce el encabezado «{value}». Corrígelo o borra la columna.',
-  problem_column_twice: 'El encabezado «{value}» está dos veces.',
+  problem_column_twice:
+    'El encabezado «{value}» dice lo mismo que uno anterior. Borra una de las dos columnas.',
   problem_no_headings: 'No se conoce ningún encabezado de la hoja «{value}».',
   problem_formula: 'Aquí hay una fórmula. Escribe su valor.',
   problem_cell_error: 'Aquí hay un error o una fecha. Escribe un texto o un número.',

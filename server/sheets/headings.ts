@@ -8,6 +8,7 @@ import {
   type SheetKind,
 } from '../../domain/sheets/fields.ts';
 import { CATALOGUES, type Key } from '../../locales/catalogues.ts';
+import { HEADING_WORDS } from './heading-words.ts';
 import { makeTranslator, type Translate } from '../../locales/translate.ts';
 
 const translate = (language: Language): Translate<Key> =>
@@ -30,8 +31,29 @@ const known = (kind: SheetKind) =>
   );
 const KNOWN = { restaurants: known('restaurants'), dishes: known('dishes') };
 
-export const columnCalled = (kind: SheetKind, heading: string): ImportColumn | undefined =>
-  KNOWN[kind].get(plain(heading));
+/** Each column by what else people call it; never another than the exact heading says. */
+const meant = (kind: SheetKind) =>
+  new Map(
+    SHEET_COLUMNS[kind].flatMap((column) =>
+      (HEADING_WORDS[kind][column] ?? '')
+        .split(';')
+        .map((words) => [plain(words), column] as const),
+    ),
+  );
+const MEANT = { restaurants: meant('restaurants'), dishes: meant('dishes') };
+
+/** @returns `isExact` unless the heading only means the column, in other words than those of an export */
+export function readHeading(
+  kind: SheetKind,
+  heading: string,
+): { column: ImportColumn; isExact: boolean } | null {
+  const words = plain(heading);
+  if (words === '') return null;
+  const exact = KNOWN[kind].get(words);
+  if (exact) return { column: exact, isExact: true };
+  const column = MEANT[kind].get(words);
+  return column ? { column, isExact: false } : null;
+}
 
 /** The sheet with this name; null for any other name. */
 export const kindCalled = (name: string): SheetKind | null =>
@@ -41,15 +63,18 @@ export const kindCalled = (name: string): SheetKind | null =>
     ),
   ) ?? null;
 
-/** The sheet that a row of headings belongs to; null if they are no headings. */
+/**
+ * The sheet that a row of headings belongs to; null if they are no headings. A list of dishes names the
+ * restaurant of each; with as many headings of both, they are dishes.
+ */
 export function kindOfHeadings(headings: string[]): SheetKind | null {
   const of = (kind: SheetKind) =>
-    new Set(headings.flatMap((heading) => columnCalled(kind, heading) ?? []));
-  const dish = of('dishes');
-  if (dish.has('restaurant') || dish.has('restaurantId')) return 'dishes';
-  const restaurant = of('restaurants');
+    new Set(headings.flatMap((heading) => readHeading(kind, heading)?.column ?? []));
+  const [dish, restaurant] = [of('dishes'), of('restaurants')];
+  const isDish =
+    (dish.has('restaurant') || dish.has('restaurantId')) && (dish.has('name') || dish.has('id'));
   // The list of counties has a state and a county, but no name or id.
-  return restaurant.size >= 2 && (restaurant.has('name') || restaurant.has('id'))
-    ? 'restaurants'
-    : null;
+  const isRestaurant = restaurant.size >= 2 && (restaurant.has('name') || restaurant.has('id'));
+  if (isDish && (!isRestaurant || dish.size >= restaurant.size)) return 'dishes';
+  return isRestaurant ? 'restaurants' : null;
 }

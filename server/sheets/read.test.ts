@@ -87,6 +87,101 @@ test('headings are known in both languages, by their own names, below a title an
   ]);
 });
 
+test('headings mean a column in other words, too, and say so; two that mean the same are refused', async () => {
+  const [sheet] = await reading(
+    bytesOf(
+      'Restaurant name,ST,county,ZIP,Lat,LNG,Hours,IG,Postal code\nEl Comal,SC,Lee,29403,,,,,x',
+    ),
+  );
+  expect(sheet).toMatchObject({
+    kind: 'restaurants',
+    columns: { name: 'A', state: 'B', county: 'C', zipCode: 'D', latitude: 'E', longitude: 'F' },
+    strays: [{ heading: 'Postal code', letter: 'I', rule: 'column_twice' }],
+    rows: [{ cells: { name: 'El Comal', zipCode: '29403' } }],
+  });
+  expect(sheet?.meant?.map(({ heading, column }) => [heading, column])).toEqual([
+    ['Restaurant name', 'name'],
+    ['ST', 'state'],
+    ['ZIP', 'zipCode'],
+    ['Lat', 'latitude'],
+    ['LNG', 'longitude'],
+    ['Hours', 'openingHours'],
+    ['IG', 'instagramUrl'],
+  ]);
+});
+
+test.each([
+  ['Restaurant,Address,State,County', 'restaurants'],
+  ['Restaurante,Código postal', 'restaurants'],
+  ['Nombre del restaurante,Platillo', 'dishes'],
+  ['Restaurant,Taco name,Photo', 'dishes'],
+  ['Restaurant,Dish,County', 'dishes'],
+])('the headings %s are of %s', async (headings, kind) => {
+  const [sheet] = await reading(bytesOf(`${headings}\nx,y,z,z`));
+  expect(sheet?.kind).toBe(kind);
+});
+
+test('a cell merged over rows holds for each of them, and one merged over the headings for none', async () => {
+  const file = await writeXlsx({
+    sheets: [
+      {
+        name: 'Tacos',
+        rows: [
+          ['Restaurant', 'Dish', 'Description'],
+          [null, null, null],
+          ['El Comal', 'Al pastor', 'with pineapple'],
+          [null, 'Carnitas', null],
+          [null, null, null],
+          ['Doña Lupe', 'Suadero', null],
+        ],
+        merges: [
+          { startRow: 0, startCol: 0, endRow: 1, endCol: 0 },
+          { startRow: 2, startCol: 0, endRow: 4, endCol: 0 },
+          { startRow: 2, startCol: 2, endRow: 3, endCol: 2 },
+        ],
+      },
+    ],
+  });
+  expect((await reading(file))[0]?.rows).toEqual([
+    { row: 3, cells: { restaurant: 'El Comal', name: 'Al pastor', description: 'with pineapple' } },
+    {
+      row: 4,
+      cells: { restaurant: 'El Comal', name: 'Carnitas', description: 'with pineapple' },
+      repeated: { restaurant: 3, description: 3 },
+    },
+    { row: 6, cells: { restaurant: 'Doña Lupe', name: 'Suadero' } },
+  ]);
+});
+
+test('a dish without a restaurant belongs to that of the row above, unless it has an id', async () => {
+  const rows =
+    'x,Uno,El Comal,Lee\n,Dos,,\n,Tres,,\ny,Cuatro,,\n,Cinco,,\n,Seis,Doña Lupe,\n,,,Lee';
+  const [sheet] = await reading(bytesOf(`ID,Dish,Restaurant,County\n${rows}`));
+  const above = { restaurant: 'El Comal', county: 'Lee' };
+  const repeated = { restaurant: 2, county: 2 };
+  expect(sheet?.rows).toEqual([
+    { row: 2, cells: { id: 'x', name: 'Uno', ...above } },
+    { row: 3, cells: { name: 'Dos', ...above }, repeated },
+    { row: 4, cells: { name: 'Tres', ...above }, repeated },
+    { row: 5, cells: { id: 'y', name: 'Cuatro' } },
+    { row: 6, cells: { name: 'Cinco' } },
+    { row: 7, cells: { name: 'Seis', restaurant: 'Doña Lupe' } },
+    { row: 8, cells: { county: 'Lee' } },
+  ]);
+});
+
+test('merged cells that overlap again and again are refused', async () => {
+  const merges = Array.from({ length: 5 }, () => ({
+    startRow: 1,
+    startCol: 0,
+    endRow: 9,
+    endCol: 0,
+  }));
+  const rows = [HEADINGS, ...Array.from({ length: 9 }, () => ['x', 'SC', 'Lee'])];
+  const file = await writeXlsx({ sheets: [{ name: 'Restaurants', rows, merges }] });
+  expect(await codeOf(file)).toBe('sheet_too_complex');
+});
+
 test('a formula is known as one, and its value is not taken', async () => {
   const cells = new Map([['1,0', { formula: '1+1', formulaResult: 2 }]]);
   const file = await writeXlsx({

@@ -1,8 +1,9 @@
 import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
 import type { ImportColumn } from '../../domain/sheets/fields.ts';
 import type { ReadSheet, SheetCell } from '../../domain/sheets/rules.ts';
-import { columnCalled, kindCalled, kindOfHeadings } from './headings.ts';
+import { kindCalled, kindOfHeadings, readHeading } from './headings.ts';
 import { SheetRefusal } from './refusal.ts';
+import { type Merge, repeaterOf } from './repeated.ts';
 
 /** A title may precede the headings. */
 const HEADINGS_WITHIN = 20;
@@ -10,15 +11,22 @@ const HEADINGS_WITHIN = 20;
 const NAME_LENGTH = 31;
 const HEADING_LENGTH = 80;
 
+interface Table {
+  name: string;
+  rows: SheetCell[][];
+  /** The ranges of cells that are merged into one. */
+  merges?: readonly Merge[];
+}
+
 /**
  * Finds the sheets of restaurants and dishes in a file.
  * @throws SheetRefusal `sheet_empty`, `sheet_no_headings`, `sheet_too_many_rows`,
  * `sheet_too_complex`
  */
-export function recogniseSheets(tables: { name: string; rows: SheetCell[][] }[]): ReadSheet[] {
+export function recogniseSheets(tables: Table[]): ReadSheet[] {
   if (tables.every(({ rows }) => rows.every(isBlank))) throw new SheetRefusal('sheet_empty');
   const sheets = tables.flatMap(
-    ({ name, rows }) => recognise(name.slice(0, NAME_LENGTH), rows) ?? [],
+    ({ name, rows, merges = [] }) => recognise(name.slice(0, NAME_LENGTH), rows, merges) ?? [],
   );
   if (!sheets.some(({ columns }) => Object.keys(columns).length > 0)) {
     throw new SheetRefusal('sheet_no_headings');
@@ -49,7 +57,7 @@ const isBlank = (row: SheetCell[]) =>
 const textOf = (cell: SheetCell | undefined) =>
   cell === null || cell === undefined || typeof cell === 'object' ? '' : String(cell).trim();
 
-function recognise(name: string, rows: SheetCell[][]): ReadSheet | null {
+function recognise(name: string, rows: SheetCell[][], merges: readonly Merge[]): ReadSheet | null {
   const at = rows
     .slice(0, HEADINGS_WITHIN)
     .findIndex((row) => kindOfHeadings(row.map(textOf)) !== null);
@@ -62,21 +70,8 @@ function recognise(name: string, rows: SheetCell[][]): ReadSheet | null {
     const strays = [{ heading: name, letter: '', rule: 'no_headings' as const }];
     return { kind: called, name, headingRow: 1, columns: {}, strays, rows: [] };
   }
-  const columns: ReadSheet['columns'] = {};
-  const strays: ReadSheet['strays'] = [];
-  const places: { column: ImportColumn; index: number }[] = [];
-  headings.forEach((heading, index) => {
-    if (heading === '') return;
-    const column = columnCalled(kind, heading);
-    const letter = letterOf(index);
-    const stray = { heading: heading.slice(0, HEADING_LENGTH), letter };
-    if (column === undefined) strays.push({ ...stray, rule: 'unknown_column' });
-    else if (columns[column] !== undefined) strays.push({ ...stray, rule: 'column_twice' });
-    else {
-      columns[column] = letter;
-      places.push({ column, index });
-    }
-  });
+  const { columns, strays, meant, places } = readHeadings(kind, headings);
+  const repeat = repeaterOf(kind, rows, at, places, merges);
   const read = rows.flatMap((row, index) => {
     if (index <= at || isBlank(row)) return [];
     const cells = Object.fromEntries(
@@ -85,9 +80,30 @@ function recognise(name: string, rows: SheetCell[][]): ReadSheet | null {
         return cell === null ? [] : [[column, cell]];
       }),
     );
-    return [{ row: index + 1, cells }];
+    return [repeat({ row: index + 1, cells })];
   });
-  return { kind, name, headingRow: at + 1, columns, strays, rows: read };
+  return { kind, name, headingRow: at + 1, columns, meant, strays, rows: read };
+}
+
+/** The columns of a row of headings, and what is wrong with it. */
+function readHeadings(kind: ReadSheet['kind'], headings: string[]) {
+  const columns: ReadSheet['columns'] = {};
+  const strays: ReadSheet['strays'] = [];
+  const meant: NonNullable<ReadSheet['meant']> = [];
+  const places: { column: ImportColumn; index: number }[] = [];
+  headings.forEach((heading, index) => {
+    if (heading === '') return;
+    const found = readHeading(kind, heading);
+    const letter = letterOf(index);
+    const stray = { heading: heading.slice(0, HEADING_LENGTH), letter };
+    if (!found) return void strays.push({ ...stray, rule: 'unknown_column' });
+    const { column, isExact } = found;
+    if (columns[column] !== undefined) return void strays.push({ ...stray, rule: 'column_twice' });
+    columns[column] = letter;
+    places.push({ column, index });
+    if (!isExact) meant.push({ ...stray, column });
+  });
+  return { columns, strays, meant, places };
 }
 
 /** A, B, … Z, AA, … */

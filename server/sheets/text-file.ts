@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv';
 import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
 import type { SheetCell } from '../../domain/sheets/rules.ts';
-import { columnCalled } from './headings.ts';
+import { readHeading } from './headings.ts';
 import { SheetRefusal } from './refusal.ts';
 
 /**
@@ -64,7 +64,7 @@ function fits(text: string, delimiter: string): number {
   const known = rows.map(
     (row) =>
       row.filter(
-        (cell) => columnCalled('restaurants', String(cell)) ?? columnCalled('dishes', String(cell)),
+        (cell) => readHeading('restaurants', String(cell)) ?? readHeading('dishes', String(cell)),
       ).length,
   );
   return Math.max(0, ...known);
