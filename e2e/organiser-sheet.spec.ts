@@ -10,6 +10,12 @@ const sheet = (county: string) => ({
   buffer: Buffer.from(`\uFEFF${HEADINGS}\r\n${NAME},SC,${county},29403,"Tacos, de noche"\r\n`),
 });
 
+const NEW_ID = '5d0c3f0e-1d2b-4c3a-8f4e-9a8b7c6d5e4f';
+/** With the headings and values of an ordinary list. */
+const ORDINARY = `ID,Restaurant name,ST,County,Zip,Hours,IG
+${NEW_ID},${NAME},SC,Charleston,29403,11am-10pm,@la.napa
+`;
+
 // Four files, scans and visits in sequence.
 for (const [who, t, use] of [onPhone]) {
   test.describe(who, () => {
@@ -73,6 +79,49 @@ for (const [who, t, use] of [onPhone]) {
       await expect(page.getByText(t('imports.status_undone'), { exact: true })).toBeVisible();
       await page.goto('/?county=45019');
       await expect(page.getByText(NAME)).toBeHidden();
+    });
+
+    test('an organiser sees how ordinary words were read, and creates rows with unknown ids', async ({
+      page,
+      app,
+    }) => {
+      const person = demoPeople.find(({ key }) => key === 'admin');
+      const data = { email: person?.email, password: person?.password };
+      await page.request.post('/api/people/sign-in', { data, headers: { origin: app.url } });
+      await page.goto('/admin/restaurants/import');
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: t('imports.choose') }).click();
+      await (
+        await choosing
+      ).setFiles({
+        name: 'ordinary.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(ORDINARY),
+      });
+      await expect(
+        page.getByText(t('imports.problem_unknown_id', { value: NEW_ID })),
+      ).toBeVisible();
+      await page.getByText(t('imports.headings_read', { count: 5 })).click();
+      await expect(
+        page.getByText(
+          t('imports.heading_read', { heading: 'Zip', letter: 'E', column: t('labels.zipCode') }),
+        ),
+      ).toBeVisible();
+      const instagram = 'https://www.instagram.com/la.napa';
+      await expect(
+        page.getByText(t('imports.read_as', { value: '@la.napa', to: instagram })),
+      ).toBeVisible();
+      await expect(
+        page.getByText(`«11am-10pm» se lee como ${t('imports.every_day')}`),
+      ).toBeVisible();
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+      await scan(page, 'read');
+
+      await page.getByLabel(t('imports.create_unknown', { count: 1 })).check();
+      await page.getByRole('button', { name: t('imports.apply', { count: 1 }) }).click();
+      await expect(page.getByText(t('imports.done_created', { count: 1 }))).toBeVisible();
+      await page.goto(`/restaurant/${NEW_ID}`);
+      await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
     });
   });
 }

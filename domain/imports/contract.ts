@@ -6,7 +6,13 @@ import { typedWords } from '../text.ts';
 import { SHEET_KINDS } from '../sheets/fields.ts';
 import { OUTCOMES } from '../sheets/rules.ts';
 import { plannedRowSchema } from '../sheets/schema.ts';
-import { IMPORT_LIMITS, importProgressSchema, importSchema, undoSchema } from './schema.ts';
+import {
+  IMPORT_LIMITS,
+  importProgressSchema,
+  importReadingSchema,
+  importSchema,
+  undoSchema,
+} from './schema.ts';
 
 const tags = ['imports'];
 const importId = z.object({ importId: z.uuid() });
@@ -83,11 +89,23 @@ export const importsContract = {
     .output(
       z.object({
         import: importSchema,
+        reading: importReadingSchema,
         rows: z.array(plannedRowSchema),
         total: z.number().int(),
         pageSize: z.number().int(),
       }),
     ),
+  plan: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/imports/{importId}/plan',
+      tags,
+      summary:
+        'For organisers: read the file again, with rows whose ids are unknown as new ones, or without; nothing is changed. One JSON object a line, as the work goes on.',
+    })
+    .errors(errorsOf('import_not_found', 'import_already_applied'))
+    .input(importId.extend({ createUnknown: z.boolean() }))
+    .output(eventIterator(importProgressSchema)),
   apply: writing('admin')
     .route({
       method: 'POST',

@@ -7,6 +7,8 @@ import type { Draft, Known, KnownDish, KnownRestaurant, Places } from '../sheets
 export interface Catalogue extends Places {
   restaurants: KnownRestaurant[];
   dishes: KnownDish[];
+  /** Ids of deleted dishes that votes were counted for. */
+  spentIds?: ReadonlySet<string>;
 }
 
 /** A name within its county or restaurant, folded. */
@@ -19,15 +21,33 @@ function oneOf<Thing extends { archived: boolean }>(found: Thing[]): Thing | 'am
   return more.length > 0 ? 'ambiguous' : only;
 }
 
-/** Finds the restaurant that a row means; null for a new one. */
-export function restaurantFinder(known: KnownRestaurant[]) {
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+/** Deals with a row whose id the catalogue does not know. */
+function unknownIds({ restaurants, dishes, spentIds }: Catalogue, isCreated: boolean) {
+  const taken = new Set([...restaurants, ...dishes].map(({ id }) => id));
+  return (row: Row, id: string): void => {
+    if (!isCreated) return row.refuse('unknown_id', 'id');
+    row.fileId = id;
+    // Votes of a deleted dish must not become those of another one.
+    row.keptId = UUID.test(id) && !taken.has(id) && !spentIds?.has(id) ? id : null;
+  };
+}
+
+/**
+ * Finds the restaurant that a row means; null for a new one.
+ * @param isCreated whether rows with unknown ids are new ones
+ */
+export function restaurantFinder(catalogue: Catalogue, isCreated: boolean) {
+  const { restaurants: known } = catalogue;
+  const takeUnknown = unknownIds(catalogue, isCreated);
   const byId = new Map(known.map((one) => [one.id, one]));
   const byKey = Map.groupBy(known, ({ name, countyId }) => keyOf(name, countyId));
   return (row: Row): KnownRestaurant | null => {
     const id = row.text('id').toLowerCase();
     if (id !== '') {
       const found = byId.get(id) ?? null;
-      if (!found) row.refuse('unknown_id', 'id');
+      if (!found) takeUnknown(row, id);
       return found;
     }
     for (const column of ['name', 'state', 'county'] as const) row.read(column);
@@ -40,8 +60,17 @@ export function restaurantFinder(known: KnownRestaurant[]) {
   };
 }
 
-/** Finds the dish and restaurant that a row means. */
-export function dishFinder(drafts: Draft[], { restaurants, dishes, counties }: Catalogue) {
+/**
+ * Finds the dish and restaurant that a row means.
+ * @param drafts of the restaurants
+ * @param isCreated whether rows with unknown ids are new ones
+ */
+export function dishFinder(drafts: Draft[], catalogue: Catalogue, isCreated: boolean) {
+  const { restaurants, dishes, counties } = catalogue;
+  const takeUnknown = unknownIds(catalogue, isCreated);
+  const byFileId = new Map(
+    drafts.flatMap((draft) => (draft.fileId === null ? [] : [[draft.fileId, draft]])),
+  );
   const byId = new Map(restaurants.map((one) => [one.id, one]));
   const known = new Map(dishes.map((dish) => [dish.id, dish]));
   const called = Map.groupBy(dishes, ({ name, restaurantId }) => keyOf(name, restaurantId));
@@ -49,11 +78,13 @@ export function dishFinder(drafts: Draft[], { restaurants, dishes, counties }: C
   return (row: Row): void => {
     const id = row.text('id').toLowerCase();
     const dish = known.get(id) ?? null;
-    if (id !== '' && !dish) row.refuse('unknown_id', 'id');
+    if (id !== '' && !dish) takeUnknown(row, id);
     const parentId = row.text('restaurantId').toLowerCase();
     if (parentId !== '') {
-      row.parent = byId.get(parentId) ?? null;
-      if (!row.parent) row.refuse('unknown_restaurant', 'restaurantId');
+      row.parent = byId.get(parentId) ?? byFileId.get(parentId) ?? null;
+      // Its restaurant may have got another id.
+      if (!row.parent && isCreated && row.text('restaurant') !== '') row.parent = findParent(row);
+      else if (!row.parent) row.refuse('unknown_restaurant', 'restaurantId');
     } else if (row.text('restaurant') !== '') row.parent = findParent(row);
     else if (dish) row.parent = byId.get(dish.restaurantId) ?? null;
     else row.refuse('missing', 'restaurant');
@@ -67,7 +98,7 @@ export function dishFinder(drafts: Draft[], { restaurants, dishes, counties }: C
     }
     row.read('name');
     const { name } = row.values;
-    if (!parent || name === undefined) return;
+    if (!parent || name === undefined || id !== '') return;
     const found = oneOf(called.get(keyOf(name, parent.id)) ?? []);
     if (found === 'ambiguous') row.refuse('ambiguous', 'name');
     else row.known = found;

@@ -19,23 +19,25 @@ import { type Catalogue, dishFinder, keyOf, knownOf, restaurantFinder } from './
 /**
  * Plans what a spreadsheet would change. A row is matched by its id, else by its folded name in its county
  * or restaurant; everything that the file does not name stays as it is.
+ * @param isCreated whether rows with ids that the catalogue does not know are new ones, else refused
  * @yields the number of planned rows, so that the caller can report progress or let other work run
  */
 export function* planImport(
   sheets: ReadSheet[],
   catalogue: Catalogue,
   schemas: CellSchemas,
+  isCreated = false,
 ): Generator<number, Draft[], void> {
   const drafts: Draft[] = [];
   const claimed = new Map<string, number>();
-  const findRestaurant = restaurantFinder(catalogue.restaurants);
+  const findRestaurant = restaurantFinder(catalogue, isCreated);
   // Restaurants first: dishes refer to them by their new names.
   for (const sheet of sheets.toSorted((a, b) => b.kind.localeCompare(a.kind))) {
     for (const stray of sheet.strays) {
       drafts.push(strayDraft(sheet, stray));
       yield drafts.length;
     }
-    const placeDish = sheet.kind === 'dishes' ? dishFinder(drafts, catalogue) : null;
+    const placeDish = sheet.kind === 'dishes' ? dishFinder(drafts, catalogue, isCreated) : null;
     for (const line of sheet.rows) {
       const row = new Row(sheet, line, catalogue, schemas);
       if (placeDish) placeDish(row);
@@ -67,6 +69,18 @@ export function countOutcomes(rows: PlannedRow[]): ImportCounts {
   return counts;
 }
 
+/** How many rows have ids that the catalogue does not know, and how many of these get another one. */
+export function countUnknownIds(drafts: Draft[]): { unknownIds: number; newIds: number } {
+  const created = drafts.filter(({ fileId }) => fileId !== null);
+  const refused = drafts.filter(({ planned }) =>
+    planned.problems.some(({ rule }) => rule === 'unknown_id'),
+  );
+  return {
+    unknownIds: created.length + refused.length,
+    newIds: created.filter(({ keptId }) => keptId === null).length,
+  };
+}
+
 const isRefused = ({ planned }: Draft) => planned.outcome === 'refused';
 const isOf = (kind: ReadSheet['kind']) => (draft: Draft) => draft.planned.sheet === kind;
 
@@ -91,6 +105,8 @@ function strayDraft(
     known: null,
     parent: null,
     featured: null,
+    fileId: null,
+    keptId: null,
     values: {},
     planned: {
       sheet: sheet.kind,

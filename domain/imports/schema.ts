@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 import { SHEET_KINDS } from '../sheets/fields.ts';
+import { IMPORT_COLUMNS } from '../sheets/schema.ts';
 import { type ImportCounts, OUTCOMES, type PlannedRow, type ReadSheet } from '../sheets/rules.ts';
 import { LEFT_RULES } from './rules.undo.ts';
 
@@ -30,12 +31,34 @@ const importCountsSchema = z.object({
   unplaced: z.number().int().default(0),
 }) satisfies z.ZodType<ImportCounts>;
 
+/** How a file as a whole was read. */
+export const importReadingSchema = z.object({
+  /** Headings that mean a column in other words than those of an export. */
+  headings: z.array(
+    z.object({
+      sheet: z.enum(SHEET_KINDS),
+      heading: z.string(),
+      letter: z.string(),
+      column: z.enum(IMPORT_COLUMNS),
+    }),
+  ),
+  /** Rows with ids that the catalogue does not know. */
+  unknownIds: z.number().int(),
+  /** Those of them that are created with another id. */
+  newIds: z.number().int(),
+  /** Whether they are created, else refused. */
+  createUnknown: z.boolean(),
+});
+export type ImportReading = z.output<typeof importReadingSchema>;
+
 /** What a spreadsheet would change, row by row. */
 export interface ImportPlan {
   /** The rows as read, to plan them again; empty once the import is applied. */
   sheets: ReadSheet[];
   rows: PlannedRow[];
   counts: ImportCounts;
+  /** Plans of earlier versions have none. */
+  reading?: ImportReading;
   /** SHA-256 of the plan that was shown: planning again must give the same. */
   digest: string;
   /** Whether the refused rows were left out; null until it is applied. */

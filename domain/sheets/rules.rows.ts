@@ -55,6 +55,9 @@ const REFERENCES: Record<SheetKind, Set<ImportColumn>> = {
 export class Row {
   known: Known | null = null;
   parent: KnownRestaurant | Draft | null = null;
+  /** As in `Draft`. */
+  fileId: string | null = null;
+  keptId: string | null = null;
   readonly values: RowValues = {};
   readonly problems: ImportProblem[] = [];
   readonly readings: CellReading[] = [];
@@ -118,7 +121,7 @@ export class Row {
     if (reading !== null) this.note(column, reading);
   }
 
-  /** @param claimed the row of the file for each existing id */
+  /** @param claimed the row of the file for each id, to which this one is added */
   finish(claimed: Map<string, number>): Draft {
     const { known, values, problems, sheet, parent } = this;
     const columns = SHEET_COLUMNS[sheet.kind].filter((one) => !REFERENCES[sheet.kind].has(one));
@@ -127,11 +130,12 @@ export class Row {
       if (columns.includes(column)) this.read(column);
       else if (typeof cell === 'object' && cell !== null) this.refuse(cell.odd, column);
     }
-    if (!known && this.text('id') === '') this.requireFields();
+    if (!known && (this.text('id') === '' || this.fileId !== null)) this.requireFields();
     if (sheet.kind === 'restaurants') this.checkPlace();
-    if (known) {
-      const first = claimed.get(known.id);
-      if (first === undefined) claimed.set(known.id, this.number);
+    const claim = known?.id ?? (this.fileId === null ? null : `${sheet.kind} ${this.fileId}`);
+    if (claim !== null) {
+      const first = claimed.get(claim);
+      if (first === undefined) claimed.set(claim, this.number);
       else this.refuse(this.text('id') === '' ? 'row_twice' : 'id_twice', null, first);
     }
     const changes = columns.flatMap((column) => {
@@ -149,6 +153,8 @@ export class Row {
       known,
       parent,
       featured: null,
+      fileId: this.fileId,
+      keptId: this.keptId,
       values: known
         ? Object.fromEntries(Object.entries(values).filter(([field]) => changed.has(field)))
         : values,

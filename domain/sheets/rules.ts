@@ -170,6 +170,10 @@ export interface Draft {
   values: RowValues;
   /** Of a dish: the existing restaurant, or the row that creates it. */
   parent: KnownRestaurant | Draft | null;
+  /** The id in the file of a row that is created though it has one, in lower case; else null. */
+  fileId: string | null;
+  /** The same, if the new restaurant or dish may have it. */
+  keptId: string | null;
   /** Of a restaurant: the new featured dish, if there is one. */
   featured: KnownDish | Draft | null;
 }

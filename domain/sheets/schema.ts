@@ -16,7 +16,7 @@ export const CELL_SCHEMAS: CellSchemas = {
   dishes: dishFieldsSchema.shape,
 };
 
-const IMPORT_COLUMNS = [...new Set(SHEET_KINDS.flatMap((kind) => SHEET_COLUMNS[kind]))] as [
+export const IMPORT_COLUMNS = [...new Set(SHEET_KINDS.flatMap((kind) => SHEET_COLUMNS[kind]))] as [
   ImportColumn,
   ...ImportColumn[],
 ];

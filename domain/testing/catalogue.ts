@@ -81,9 +81,13 @@ export const sheetOf = (
 };
 
 /** The drafts of a file: restaurants first, and after any strays, in the order of the rows. */
-export function plan(sheets: ReadSheet[], catalogue: Partial<Catalogue> = {}): Draft[] {
+export function plan(
+  sheets: ReadSheet[],
+  catalogue: Partial<Catalogue> = {},
+  isCreated = false,
+): Draft[] {
   const against = { ...places, restaurants: [comal, lupe], dishes: [], ...catalogue };
-  const planning = planImport(sheets, against, CELL_SCHEMAS);
+  const planning = planImport(sheets, against, CELL_SCHEMAS, isCreated);
   const steps: number[] = [];
   for (;;) {
     const step = planning.next();

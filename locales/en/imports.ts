@@ -214,7 +214,8 @@ export const imports = {
   problem_cell_error: 'There is an error or a date here. Write a text or a number instead.',
   problem_missing: 'This is empty, but needed.',
   problem_too_long: 'This text is too long: at most {number} characters.',
-  problem_unknown_id: 'There is nothing with the ID “{value}”. Leave it empty for something new.',
+  problem_unknown_id:
+    'There is nothing with the ID “{value}”. Leave it empty for something new, or create the rows with unknown IDs as new, above.',
   problem_id_twice: 'This ID stands in row {number} already.',
   problem_row_twice: 'Row {number} is about the same already.',
   problem_double_in_file: '“{value}” stands in row {number} already.',
@@ -245,6 +246,22 @@ export const imports = {
   problem_other_restaurant: 'This dish belongs to another restaurant, and stays there.',
   problem_too_many_dishes: 'A restaurant has at most {number} dishes.',
   problem_unknown_dish: '“{value}” is no dish that this restaurant shows.',
+  create_unknown: {
+    one: 'Create the {count} row with an unknown ID as new',
+    other: 'Create the {count} rows with unknown IDs as new',
+  },
+  create_unknown_hint:
+    'For a file that another festival has exported. The rows keep their IDs, so that links and later files fit.',
+  new_ids: {
+    one: '{count} of them gets another ID, because its own is none of this app or was voted for here.',
+    other:
+      '{count} of them get other IDs, because their own are none of this app or were voted for here.',
+  },
+  headings_read: {
+    one: '{count} heading was read by its meaning',
+    other: '{count} headings were read by their meaning',
+  },
+  heading_read: '“{heading}” (column {letter}) is read as {column}.',
   every_day: 'every day',
   read_as: '“{value}” is read as {to}.',
   read_as_row: '“{value}”, as in row {row}.',
@@ -288,5 +305,6 @@ export const imports = {
     sheet: 'sheet',
     outcome: 'outcome',
     withoutRefused: 'refused rows',
+    createUnknown: 'unknown IDs',
   },
 };

@@ -232,7 +232,8 @@ export const imports = {
   problem_cell_error: 'Aquí hay un error o una fecha. Escribe un texto o un número.',
   problem_missing: 'Está vacío, pero hace falta.',
   problem_too_long: 'Este texto es demasiado largo: como máximo {number} caracteres.',
-  problem_unknown_id: 'No hay nada con el ID «{value}». Déjalo vacío para algo nuevo.',
+  problem_unknown_id:
+    'No hay nada con el ID «{value}». Déjalo vacío para algo nuevo, o elige arriba crear como nuevas las filas con ID desconocido.',
   problem_id_twice: 'Este ID ya está en la fila {number}.',
   problem_row_twice: 'La fila {number} ya trata de lo mismo.',
   problem_double_in_file: '«{value}» ya está en la fila {number}.',
@@ -263,6 +264,22 @@ export const imports = {
   problem_other_restaurant: 'Este platillo es de otro restaurante y se queda ahí.',
   problem_too_many_dishes: 'Un restaurante tiene como máximo {number} platillos.',
   problem_unknown_dish: '«{value}» no es un platillo que este restaurante muestre.',
+  create_unknown: {
+    one: 'Crear como nueva la {count} fila con ID desconocido',
+    other: 'Crear como nuevas las {count} filas con ID desconocido',
+  },
+  create_unknown_hint:
+    'Para un archivo exportado de otro festival. Las filas conservan su ID, para que los enlaces y otros archivos sigan sirviendo.',
+  new_ids: {
+    one: '{count} de ellas recibe otro ID, porque el suyo no es de esta app o aquí ya tuvo votos.',
+    other:
+      '{count} de ellas reciben otro ID, porque el suyo no es de esta app o aquí ya tuvo votos.',
+  },
+  headings_read: {
+    one: '{count} encabezado se leyó por su significado',
+    other: '{count} encabezados se leyeron por su significado',
+  },
+  heading_read: '«{heading}» (columna {letter}) se lee como {column}.',
   every_day: 'todos los días',
   read_as: '«{value}» se lee como {to}.',
   read_as_row: '«{value}», como en la fila {row}.',
@@ -303,6 +320,7 @@ export const imports = {
     format: 'formato',
     sheet: 'hoja',
     outcome: 'resultado',
+    createUnknown: 'ID desconocidos',
     withoutRefused: 'filas rechazadas',
   },
 } satisfies Shape<typeof english>;

@@ -88,6 +88,7 @@ const INPUTS: Record<string, () => Input> = {
   'imports.check': () => ({ fileName: 'sheet.csv' }),
   'imports.export': () => ({ format: 'csv' }),
   'imports.find': () => ({ importId: id }),
+  'imports.plan': () => ({ importId: id, createUnknown: true }),
   'imports.list': () => ({}),
   'imports.planUndo': () => ({ importId: id }),
   'imports.template': () => ({ format: 'csv' }),

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Catalogue } from '../../domain/imports/rules.find.ts';
-import { countOutcomes, planImport } from '../../domain/imports/rules.ts';
+import { countOutcomes, countUnknownIds, planImport } from '../../domain/imports/rules.ts';
 import type { ImportPlan, ImportProgress } from '../../domain/imports/schema.ts';
 import type { Draft, PlannedRow, ReadSheet } from '../../domain/sheets/rules.ts';
 import { CELL_SCHEMAS } from '../../domain/sheets/schema.ts';
 import type { Services } from '../ports.ts';
-import { insertImport, selectCatalogue } from './queries.ts';
+import { refuse } from '../http/errors.ts';
+import { findPlan, replacePlan, selectPlanned } from './queries.plan.ts';
+import { insertImport } from './queries.ts';
 
 type Base = Pick<Services, 'db' | 'now' | 'newId'>;
 export type Notify = (progress: ImportProgress) => void;
@@ -24,13 +26,48 @@ export async function checkImport(
   sheets: ReadSheet[],
   notify: Notify,
 ): Promise<string> {
-  const drafts = await makePlan(sheets, await selectCatalogue(db), notify);
-  const rows = drafts.map(({ planned }) => planned);
-  const [counts, digest] = [countOutcomes(rows), digestOf(rows)];
-  const plan: ImportPlan = { sheets, rows, counts, digest, withoutRefused: null };
+  const catalogue = await selectPlanned(db);
+  // Into an empty festival comes what another one has exported.
+  const isEmpty = catalogue.restaurants.length + catalogue.dishes.length === 0;
+  const plan = await planOf(sheets, catalogue, isEmpty, notify);
   const id = newId();
-  await insertImport(db, { id, userId, fileName, rows: rows.length, plan, createdAt: now() });
+  const { length: rows } = plan.rows;
+  await insertImport(db, { id, userId, fileName, rows, plan, createdAt: now() });
   return id;
+}
+
+/**
+ * Plans a checked file again: rows with unknown ids are new ones, or refused.
+ * @throws import_not_found, import_already_applied
+ */
+export async function replanImport(
+  { db }: Pick<Base, 'db'>,
+  { importId, createUnknown }: { importId: string; createUnknown: boolean },
+  notify: Notify,
+): Promise<void> {
+  const stored = await findPlan(db, importId);
+  if (!stored) throw refuse('import_not_found');
+  if (stored.status !== 'checked') throw refuse('import_already_applied');
+  const catalogue = await selectPlanned(db);
+  const plan = await planOf(stored.plan.sheets, catalogue, createUnknown, notify);
+  // Somebody may have applied it meanwhile.
+  if (!(await replacePlan(db, importId, plan))) throw refuse('import_already_applied');
+}
+
+async function planOf(
+  sheets: ReadSheet[],
+  catalogue: Catalogue,
+  createUnknown: boolean,
+  notify: Notify,
+): Promise<ImportPlan> {
+  const drafts = await makePlan(sheets, catalogue, createUnknown, notify);
+  const rows = drafts.map(({ planned }) => planned);
+  const headings = sheets.flatMap(({ kind, meant = [] }) =>
+    meant.map(({ heading, letter, column }) => ({ sheet: kind, heading, letter, column })),
+  );
+  const reading = { headings, ...countUnknownIds(drafts), createUnknown };
+  const counts = countOutcomes(rows);
+  return { sheets, rows, counts, reading, digest: digestOf(rows), withoutRefused: null };
 }
 
 /** The digest of a plan: planning again must give the same. */
@@ -41,10 +78,11 @@ export const digestOf = (rows: PlannedRow[]) =>
 export async function makePlan(
   sheets: ReadSheet[],
   catalogue: Catalogue,
+  createUnknown: boolean,
   notify: Notify,
 ): Promise<Draft[]> {
   const total = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
-  const planning = planImport(sheets, catalogue, CELL_SCHEMAS);
+  const planning = planImport(sheets, catalogue, CELL_SCHEMAS, createUnknown);
   for (;;) {
     const step = planning.next();
     if (step.done) return step.value;

@@ -9,10 +9,10 @@ import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { digestOf, makePlan, type Notify } from './actions.plan.ts';
 import { NOUN, presentEntries } from './present.ts';
+import { selectPlanned } from './queries.plan.ts';
 import {
   lockImport,
   insertRows,
-  selectCatalogue,
   tryLockImports,
   updateImport,
   updateRows,
@@ -41,8 +41,9 @@ export function applyImport(
     if (refused > 0 && !withoutRefused) throw refuse('import_refused_rows', { count: refused });
     const total = restaurants.created + restaurants.changed + dishes.created + dishes.changed;
     if (total === 0) throw refuse('import_nothing_to_do');
-    const drafts = await makePlan(locked.plan.sheets, await selectCatalogue(tx), notify);
-    const { digest } = locked.plan;
+    const { sheets, digest, reading } = locked.plan;
+    const isCreated = reading?.createUnknown ?? false;
+    const drafts = await makePlan(sheets, await selectPlanned(tx), isCreated, notify);
     if (digestOf(drafts.map(({ planned }) => planned)) !== digest) throw refuse('import_outdated');
     const at = now();
     const { undo, entries } = await write(tx, drafts, { at, newId }, (done) =>
@@ -89,7 +90,7 @@ async function write(
   // Restaurants come before their dishes, and featured dishes after both.
   for (const kind of SHEET_KINDS) {
     const created = drafts.filter(({ planned }) => isPlanned(planned, kind, 'created'));
-    for (const draft of created) ids.set(draft, newId());
+    for (const draft of created) ids.set(draft, draft.keptId ?? newId());
     await insertRows(
       tx,
       kind,

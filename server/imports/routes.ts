@@ -10,10 +10,11 @@ import { requireExporter } from '../session/exporter.ts';
 import { streamProgress } from '../http/progress.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { readSheets } from '../sheets/read.ts';
-import { checkImport } from './actions.plan.ts';
+import { checkImport, replanImport } from './actions.plan.ts';
 import { applyImport } from './actions.ts';
 import { previewUndo, undoImport } from './actions.undo.ts';
 import { presentExport, presentImport, presentTemplate } from './present.ts';
+import { selectReading } from './queries.plan.ts';
 import {
   findImport,
   selectCatalogue,
@@ -69,7 +70,19 @@ export const importsRoutes = os.router({
     const asked: readonly Outcome[] = outcome === 'all' ? OUTCOMES : [outcome];
     const { restaurants, dishes } = found.counts;
     const total = asked.reduce((sum, one) => sum + restaurants[one] + dishes[one], 0);
-    return { import: found, rows, total, pageSize };
+    const reading = await selectReading(context.services.db, importId);
+    return { import: found, reading, rows, total, pageSize };
+  }),
+
+  plan: os.plan.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    await limit(context, 'sheetsByPerson', id);
+    const { status } = await presentOne(context, input.importId);
+    if (status !== 'checked') throw refuse('import_already_applied');
+    return streamProgress<ImportProgress>(async (notify) => {
+      await replanImport(context.services, input, notify);
+      return { phase: 'done', import: await presentOne(context, input.importId) };
+    });
   }),
 
   apply: os.apply.handler(async ({ input, context }) => {

@@ -25,7 +25,7 @@ export function ImportPage() {
   const failureText = useFailureText();
   const search = readImportSearch(route.useSearch());
   const { import: importId } = search;
-  const { done, busy, failure, go, open, check, apply } = useImport(importId);
+  const { done, busy, failure, go, open, check, apply, replan } = useImport(importId);
   const stage = importId === undefined ? 'file' : done?.id === importId ? 'done' : 'plan';
 
   return (
@@ -57,6 +57,7 @@ export function ImportPage() {
           isOutdated={failureCode(failure) === 'import_outdated'}
           onShow={(next) => void go(next)}
           onApply={apply}
+          onReplan={replan}
           onFile={check}
           onRestart={() => void open()}
         />

@@ -8,6 +8,7 @@ import { useLocale, useText } from '../i18n/locale.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { countOf, doneOf, OUTCOMES } from './counts.ts';
+import { FileReading } from './FileReading.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { usePlanRows } from './use-plan-rows.ts';
@@ -19,6 +20,7 @@ export function PlanStep({
   isOutdated,
   onShow,
   onApply,
+  onReplan,
   onFile,
   onRestart,
 }: {
@@ -29,6 +31,7 @@ export function PlanStep({
   isOutdated: boolean;
   onShow: (shown: ImportSearch) => void;
   onApply: (plan: ListedImport, withoutRefused: boolean) => void;
+  onReplan: (plan: ListedImport, createUnknown: boolean) => void;
   onFile: (file: File) => void;
   onRestart: () => void;
 }) {
@@ -46,14 +49,20 @@ export function PlanStep({
     );
   }
   if (first.isPending || found.isPending) return <RowsSkeleton />;
-  const { rows, import: plan } = found.data;
+  const { rows, reading, import: plan } = found.data;
+  const isOpen = plan.status === 'checked' && !isOutdated;
   return (
     <section aria-labelledby="import-plan" className="grid gap-4">
       <div>
         <PlanTitle fileName={plan.fileName} />
         {plan.status === 'checked' && <p className="text-muted">{t('imports.nothing_yet')}</p>}
       </div>
-      <PlanNotices plan={plan} isOpen={plan.status === 'checked' && !isOutdated} />
+      <PlanNotices plan={plan} isOpen={isOpen} />
+      <FileReading
+        reading={reading}
+        isOpen={isOpen}
+        onCreateUnknown={(isCreated) => onReplan(plan, isCreated)}
+      />
       <OutcomeFilter
         plan={plan}
         value={outcome}

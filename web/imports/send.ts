@@ -35,20 +35,30 @@ export async function checkFile(
  * Applies the plan that was shown, and reports the progress.
  * @throws ApiFailure
  */
-export async function applyImport(
-  importId: string,
-  withoutRefused: boolean,
+export const applyImport = (importId: string, withoutRefused: boolean, following: Following) =>
+  work(`${importId}/apply`, { withoutRefused }, following);
+
+/**
+ * Plans a checked file again, with rows of unknown ids as new ones or without, and reports the progress.
+ * @throws ApiFailure
+ */
+export const replanImport = (importId: string, createUnknown: boolean, following: Following) =>
+  work(`${importId}/plan`, { createUnknown }, following);
+
+async function work(
+  path: string,
+  body: object,
   { language, onRows }: Following,
 ): Promise<ListedImport> {
   try {
-    const response = await fetch(`${readApiOrigin()}/api/imports/${importId}/apply`, {
+    const response = await fetch(`${readApiOrigin()}/api/imports/${path}`, {
       method: 'POST',
       headers: {
         'accept-language': language,
         'content-type': 'application/json',
         ...nativeShell()?.headers(),
       },
-      body: JSON.stringify({ withoutRefused }),
+      body: JSON.stringify(body),
     });
     const follow = lineFollower(onRows);
     let text = '';

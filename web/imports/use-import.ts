@@ -5,7 +5,7 @@ import { IMPORT_LIMITS, type ListedImport } from '../../domain/imports/schema.ts
 import { useSessionEnd } from '../account/session-end.ts';
 import type { ImportSearch } from './import-search.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { applyImport, checkFile, type RowsProgress } from './send.ts';
+import { applyImport, checkFile, replanImport, type RowsProgress } from './send.ts';
 
 /** The running work; `cancel` is null if it cannot be stopped. */
 export type Busy = { cancel: (() => void) | null } & (
@@ -15,7 +15,8 @@ export type Busy = { cancel: (() => void) | null } & (
 );
 
 /**
- * The steps of one import: `check` sends a file, `apply` applies its plan, `open` shows an import or
+ * The steps of one import: `check` sends a file, `replan` has it read in another way, `apply` applies its
+ * plan, `open` shows an import or
  * returns to the first step.
  *
  * @param importId from the address; undefined on the first step
@@ -79,8 +80,18 @@ export function useImport(importId: string | undefined) {
       void client.invalidateQueries();
     });
   };
+  const replan = (plan: ListedImport, createUnknown: boolean) => {
+    const onRows = (rows: RowsProgress) => setBusy({ cancel: null, doing: 'rows', rows });
+    onRows({ phase: 'checking', done: 0, total: plan.rows });
+    void work(async () => {
+      await replanImport(plan.id, createUnknown, { language, onRows });
+      // Other rows have mistakes now.
+      client.removeQueries({ queryKey: ['mine', 'imports', plan.id] });
+      await go({ import: plan.id });
+    });
+  };
 
-  return { done, busy, failure, go, open, check, apply };
+  return { done, busy, failure, go, open, check, apply, replan };
 }
 
 /** Whether the page is still mounted, for work that ends later. */
