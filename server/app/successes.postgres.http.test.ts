@@ -74,7 +74,14 @@ beforeAll(async () => {
   await call('voteAppeals.appeal', server.visitor());
   await propose();
 
-  importId = await checkedImport(server, admin, HEADINGS, 'Uno,SC,Charleston', 'Dos,SC,Nowhere');
+  importId = await checkedImport(
+    server,
+    admin,
+    // Read by their meaning: the answer says how.
+    'Restaurant name,State,County',
+    'Uno,South Carolina,Lee',
+    'Dos,SC,Nowhere',
+  );
   const begun = await broadcastWrites(
     () => server,
     () => admin,
