@@ -247,8 +247,8 @@ export const imports = {
   problem_too_many_dishes: 'A restaurant has at most {number} dishes.',
   problem_unknown_dish: '“{value}” is no dish that this restaurant shows.',
   create_unknown: {
-    one: 'Create the {count} row with an unknown ID as new',
-    other: 'Create the {count} rows with unknown IDs as new',
+    one: 'Create {count} row with an unknown ID as new',
+    other: 'Create {count} rows with unknown IDs as new',
   },
   create_unknown_hint:
     'For a file that another festival has exported. The rows keep their IDs, so that links and later files fit.',

@@ -265,8 +265,8 @@ export const imports = {
   problem_too_many_dishes: 'Un restaurante tiene como máximo {number} platillos.',
   problem_unknown_dish: '«{value}» no es un platillo que este restaurante muestre.',
   create_unknown: {
-    one: 'Crear como nueva la {count} fila con ID desconocido',
-    other: 'Crear como nuevas las {count} filas con ID desconocido',
+    one: 'Crear como nueva {count} fila con ID desconocido',
+    other: 'Crear como nuevas {count} filas con ID desconocido',
   },
   create_unknown_hint:
     'Para un archivo exportado de otro festival. Las filas conservan su ID, para que los enlaces y otros archivos sigan sirviendo.',

@@ -13,10 +13,10 @@ export function RowDetails({ row }: { row: PlannedRow }) {
   const t = useText();
   const nameOf = (column: ImportColumn) => t(headingKeyOf(row.sheet, column));
   return (
-    <>
+    <div className="min-w-0">
       <Effect row={row} nameOf={nameOf} />
       <Readings readings={row.readings} nameOf={nameOf} />
-    </>
+    </div>
   );
 }
 
