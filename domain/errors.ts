@@ -19,6 +19,8 @@ export const ERRORS = {
     }),
   },
   malformed_json: { status: 400, data: none },
+  /** A new link of a restaurant that may not be shown; `problem`: one of `LINK_PROBLEMS`. */
+  link_refused: { status: 400, data: z.object({ field: z.string(), problem: z.string() }) },
   no_rating: { status: 400, data: none },
   one_dish_only: { status: 400, data: none },
   too_many_points: { status: 400, data: z.object({ points: z.number(), maxPoints: z.number() }) },

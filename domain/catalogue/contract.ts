@@ -27,6 +27,7 @@ const restaurantRefusals = errorsOf(
   'coordinates_outside',
   'name_taken',
   'featured_dish_not_shown',
+  'link_refused',
 );
 
 export const catalogueContract = {

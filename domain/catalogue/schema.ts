@@ -3,6 +3,7 @@ import { countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
 import type { DishFields, RestaurantFields } from '../restaurants/fields.keys.ts';
 import { DISH_FIELDS, RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 import { DAYS, DIETS, orderDiets } from '../restaurants/rules.ts';
+import { LINK_SHAPE } from '../restaurants/rules.links.ts';
 import {
   dishIdSchema,
   keptDishSchema,
@@ -41,8 +42,8 @@ const optionalText = (maxLength: number) =>
     .nullable();
 
 /**
- * A website: https is added if the scheme is missing (S2 §2), http stays; null for none. The host must
- * contain a dot and come first: no user name or password that looks like another host.
+ * A website: https is added if the scheme is missing (S2 §2), http stays; null for none. Stored links need
+ * no more than this shape; a changed one is also checked by `linkProblem`.
  */
 const optionalLink = (maxLength: number) =>
   z
@@ -53,12 +54,7 @@ const optionalLink = (maxLength: number) =>
       if (typed === '') return null;
       return /^https?:/i.test(typed) ? typed : `https://${typed}`;
     })
-    .pipe(
-      z
-        .string()
-        .regex(/^https?:\/\/[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d{1,5})?([/?#][^\s"'<>\\]*)?$/iu)
-        .nullable(),
-    )
+    .pipe(z.string().regex(LINK_SHAPE).nullable())
     .nullable();
 
 /** One of our pictures, or an https link to another site; null for none. */

@@ -4,7 +4,7 @@ import { EMPTY_DISH, EMPTY_RESTAURANT } from '../restaurants/fields.keys.ts';
 import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from '../sheets/fields.ts';
 import type { Draft, KnownDish, KnownRestaurant, ReadSheet, SheetCell } from '../sheets/rules.ts';
-import { CELL_SCHEMAS } from '../sheets/schema.ts';
+import { cellSchemas } from '../sheets/schema.ts';
 import type { Catalogue } from './rules.find.ts';
 import { countOutcomes, planImport } from './rules.ts';
 
@@ -72,7 +72,7 @@ function plan(restaurants: Cells[], dishes: Cells[] = [], against = catalogue): 
   const planning = planImport(
     [sheet('dishes', dishes), sheet('restaurants', restaurants)],
     against,
-    CELL_SCHEMAS,
+    cellSchemas(['vote.example.org']),
   );
   let step = planning.next();
   while (!step.done) step = planning.next();

@@ -29,7 +29,7 @@ export const proposalsContract = {
       tags,
       summary: 'For owners: propose what the restaurant should show, in place of what still waits',
     })
-    .errors(errorsOf('edit_conflict', 'proposal_empty'))
+    .errors(errorsOf('edit_conflict', 'proposal_empty', 'link_refused'))
     .input(
       ofRestaurant.extend({
         ...sentProposalSchema.shape,
@@ -97,6 +97,7 @@ export const proposalsContract = {
         'restaurant_not_found',
         'dish_not_found',
         'featured_dish_not_shown',
+        'link_refused',
         'import_busy',
       ),
     )

@@ -95,6 +95,7 @@ describe('a proposal beside the present state', () => {
         present: 'Birria',
         proposed: null,
         isConflict: false,
+        isNewHost: false,
       },
       {
         dishKey: 'added-0',
@@ -104,6 +105,7 @@ describe('a proposal beside the present state', () => {
         present: null,
         proposed: 'Uno',
         isConflict: false,
+        isNewHost: false,
       },
       {
         dishKey: 'added-1',
@@ -113,6 +115,7 @@ describe('a proposal beside the present state', () => {
         present: null,
         proposed: 'Suadero',
         isConflict: false,
+        isNewHost: false,
       },
       {
         dishKey: 'added-1',
@@ -122,6 +125,7 @@ describe('a proposal beside the present state', () => {
         present: null,
         proposed: 'New',
         isConflict: false,
+        isNewHost: false,
       },
     ]);
   });
@@ -141,6 +145,7 @@ describe('a proposal beside the present state', () => {
         present: null,
         proposed: 'Birria roja',
         isConflict: true,
+        isNewHost: false,
       },
       {
         dishKey: 'a',
@@ -150,6 +155,7 @@ describe('a proposal beside the present state', () => {
         present: null,
         proposed: null,
         isConflict: false,
+        isNewHost: false,
       },
     ]);
     expect(compare(present, proposal)[0]).toMatchObject({
@@ -238,6 +244,7 @@ describe('a proposal beside the present state', () => {
       present: expected,
       proposed,
       isConflict,
+      isNewHost: false,
     });
   });
 
@@ -253,4 +260,24 @@ describe('a proposal beside the present state', () => {
       isConflict: false,
     });
   });
+});
+
+test.each([
+  ['a host that it has no link to', 'https://evil.example/a', true],
+  ['a host that another link leads to', 'https://www.taqueria.example/menu', false],
+  ['the host that the link had', 'https://old.example/b', false],
+  ['a subdomain of one', 'https://a.taqueria.example', true],
+  ['none', null, false],
+])('a link is marked as new for %s', (_, menuUrl, isNewHost) => {
+  const fields = {
+    ...present.fields,
+    websiteUrl: 'taqueria.example',
+    menuUrl: 'https://old.example/a',
+  };
+  const now = { ...present, fields };
+  const changes = changesOf(now, { ...nothing, fields: { menuUrl, phone: '2' } });
+  expect(compare(now, changes).map((line) => [line.field, line.isNewHost])).toEqual([
+    ['phone', false],
+    ['menuUrl', isNewHost],
+  ]);
 });

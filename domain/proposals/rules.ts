@@ -6,6 +6,7 @@ import {
   type RestaurantFields,
 } from '../restaurants/fields.keys.ts';
 import { DISH_FIELDS, type FieldCatalogue, RESTAURANT_FIELDS } from '../restaurants/fields.ts';
+import { hostOf, isLinkField, LINK_FIELDS } from '../restaurants/rules.links.ts';
 
 type Proposable<Fields extends FieldCatalogue> = FieldKey<
   FieldsWith<Fields, { isProposable: true }>
@@ -135,11 +136,17 @@ export interface Compared {
   proposed: unknown;
   /** Whether somebody else has changed it since the proposal was sent, so that it cannot be approved. */
   isConflict: boolean;
+  /** Whether it is a link to a host to which no link of the restaurant leads now. */
+  isNewHost: boolean;
 }
 
 /** Compares a proposal with the present state, one line for each change. */
 export function compare(present: Baseline, changes: ProposedChanges): Compared[] {
   const dishOf = (id: string) => present.dishes.find((dish) => dish.id === id);
+  const hosts = new Set(LINK_FIELDS.map((field) => hostOf(present.fields[field])));
+  const isNewHost = (field: string, to: unknown) =>
+    isLinkField(field) && typeof to === 'string' && !hosts.has(hostOf(to));
+  const plain = { isConflict: false, isNewHost: false };
   const lines: Compared[] = [];
   const line = (
     [dishKey, dish]: [string, string] | [null, null],
@@ -155,6 +162,7 @@ export function compare(present: Baseline, changes: ProposedChanges): Compared[]
       present: value,
       proposed: to,
       isConflict: !isSame(value, from) && !isSame(value, to),
+      isNewHost: isNewHost(field, to),
     });
   for (const field of PROPOSABLE_FIELDS) {
     const change = changes.fields[field];
@@ -167,21 +175,21 @@ export function compare(present: Baseline, changes: ProposedChanges): Compared[]
       if (!change) continue;
       if (dish) line([dishId, name], field, dish.fields[field], change);
       else {
-        const values = { present: null, proposed: change.to, isConflict: true };
+        const values = { present: null, proposed: change.to, isConflict: true, isNewHost: false };
         lines.push({ dishKey: dishId, dish: name, kind: 'field', field, ...values });
       }
     }
   }
   for (const { dishId, name } of changes.removed) {
     const isThere = dishOf(dishId) !== undefined;
-    const values = { present: isThere ? name : null, proposed: null, isConflict: false };
+    const values = { present: isThere ? name : null, proposed: null, ...plain };
     lines.push({ dishKey: dishId, dish: name, kind: 'removed', field: 'name', ...values });
   }
   for (const [place, fields] of changes.added.entries()) {
     const dish = { dishKey: `added-${place}`, dish: fields.name };
     for (const field of PROPOSABLE_DISH_FIELDS) {
       if (fields[field] === null) continue;
-      const values = { present: null, proposed: fields[field], isConflict: false };
+      const values = { present: null, proposed: fields[field], ...plain };
       lines.push({ ...dish, kind: 'added', field, ...values });
     }
   }
@@ -213,6 +221,7 @@ function compareFeatured(
       (isSame(presentFeatured, from) ? names.from : null),
     proposed: names.to,
     isConflict: isMoved || isLost,
+    isNewHost: false,
   };
 }
 

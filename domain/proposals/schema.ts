@@ -87,6 +87,7 @@ const comparedSchema = z.object({
   present: z.unknown(),
   proposed: z.unknown(),
   isConflict: z.boolean(),
+  isNewHost: z.boolean(),
 }) satisfies z.ZodType<Compared>;
 
 /** A restaurant as its owner edits it, and the state of their latest proposal. */

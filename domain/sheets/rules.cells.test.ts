@@ -3,7 +3,7 @@ import { type Cells, places } from '../testing/catalogue.ts';
 import { Row } from './rules.rows.ts';
 import { writeCell } from './rules.written.ts';
 import type { ReadSheet, RowValues, SheetCell } from './rules.ts';
-import { CELL_SCHEMAS } from './schema.ts';
+import { cellSchemas } from './schema.ts';
 import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from './fields.ts';
 
 /** Row 7 of a sheet with all columns: A, B, … in the order of an export. */
@@ -21,7 +21,7 @@ function rowOf(
     strays: [],
     rows: [],
   };
-  return new Row(sheet, { row: 7, cells }, places, CELL_SCHEMAS);
+  return new Row(sheet, { row: 7, cells }, places, cellSchemas(['vote.example.org']));
 }
 
 /** The value of a cell in a new restaurant; as a text, the rule that it breaks. */

@@ -3,12 +3,14 @@ import { readAngle, readDiets, writeDiets, writeOpeningHours } from '../catalogu
 import { readOpeningHours, shortenOpeningHours } from '../catalogue/rules.hours.ts';
 import { withoutSuffix } from '../places/rules.ts';
 import { foldText } from '../restaurants/rules.ts';
+import type { LinkProblem } from '../restaurants/rules.links.ts';
 import { tidyText } from '../tidy-text.ts';
 import { unescapeFormula } from '../text.ts';
 import { fieldOfColumn, type ImportColumn, type SheetKind } from './fields.ts';
 import { writeCell } from './rules.written.ts';
 import {
   BAD_CELLS,
+  BAD_LINKS,
   type CellSchemas,
   type Places,
   type ProblemRule,
@@ -60,6 +62,10 @@ export function readCell(
   if (value === 'ambiguous' && field.kind === 'hours') return { rule: 'ambiguous_hours' };
   const parsed = schema.safeParse(value);
   if (parsed.success) return { values: { [field.key]: parsed.data } };
+  const [issue] = parsed.error.issues;
+  const problem: unknown = issue?.code === 'custom' ? issue.params?.problem : undefined;
+  const rule = BAD_LINKS[problem as LinkProblem];
+  if (rule) return { rule };
   const limit = limitOf(schema, text ?? '');
   return limit === null ? { rule: BAD_CELLS[field.kind] } : { rule: 'too_long', limit };
 }

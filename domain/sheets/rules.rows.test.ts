@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cells, comal, dish, places } from '../testing/catalogue.ts';
 import { Row } from './rules.rows.ts';
 import type { Draft, KnownDish, KnownRestaurant, ReadSheet } from './rules.ts';
-import { CELL_SCHEMAS } from './schema.ts';
+import { cellSchemas } from './schema.ts';
 import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from './fields.ts';
 
 const taco = dish('d', 'Al pastor', comal);
@@ -22,7 +22,7 @@ function rowOf(
     strays: [],
     rows: [],
   };
-  return new Row(sheet, { row: 7, cells }, places, CELL_SCHEMAS);
+  return new Row(sheet, { row: 7, cells }, places, cellSchemas(['vote.example.org']));
 }
 
 const draftOf = (known: KnownRestaurant | KnownDish | null, cells: Cells, kind?: SheetKind) => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { DishFields, RestaurantFields } from '../restaurants/fields.keys.ts';
 import type { FieldKind } from '../restaurants/fields.ts';
+import type { LinkProblem } from '../restaurants/rules.links.ts';
 import type { ImportColumn, SheetKind } from './fields.ts';
 
 /** The content of a cell; `odd` if it cannot be imported as it is. */
@@ -57,6 +58,9 @@ export const PROBLEM_RULES = [
   'ambiguous_hours',
   'bad_diets',
   'bad_link',
+  'link_private',
+  'link_own',
+  'link_site',
   'bad_picture',
   'bad_yes_no',
   'unknown_restaurant',
@@ -83,6 +87,14 @@ export const BAD_CELLS: Record<FieldKind, ProblemRule> = {
   hours: 'bad_hours',
   diets: 'bad_diets',
   dish: 'unknown_dish',
+};
+
+/** The fault of a link that its field refuses. */
+export const BAD_LINKS: Readonly<Record<LinkProblem, ProblemRule>> = {
+  invalid: 'bad_link',
+  private: 'link_private',
+  own: 'link_own',
+  site: 'link_site',
 };
 
 /** The fault of a row, or of one of its cells. */

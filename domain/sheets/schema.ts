@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dishFieldsSchema, restaurantFieldsSchema } from '../catalogue/schema.ts';
+import { LINK_FIELDS, linkProblem } from '../restaurants/rules.links.ts';
 import { type ImportColumn, SHEET_COLUMNS, SHEET_KINDS } from './fields.ts';
 import {
   type CellReading,
@@ -10,11 +11,22 @@ import {
   PROBLEM_RULES,
 } from './rules.ts';
 
-/** The schemas of the cells in a sheet: the same as for organisers' forms. */
-export const CELL_SCHEMAS: CellSchemas = {
-  restaurants: restaurantFieldsSchema.shape,
+/** The schemas of the cells in a sheet: the same as for organisers' forms, with the rule for changed links. */
+export const cellSchemas = (ownHosts: readonly string[]): CellSchemas => ({
+  restaurants: {
+    ...restaurantFieldsSchema.shape,
+    ...Object.fromEntries(
+      LINK_FIELDS.map((field) => [
+        field,
+        restaurantFieldsSchema.shape[field].superRefine((link, issues) => {
+          const problem = link === null ? null : linkProblem(field, link, ownHosts);
+          if (problem) issues.addIssue({ code: 'custom', params: { problem } });
+        }),
+      ]),
+    ),
+  },
   dishes: dishFieldsSchema.shape,
-};
+});
 
 export const IMPORT_COLUMNS = [...new Set(SHEET_KINDS.flatMap((kind) => SHEET_COLUMNS[kind]))] as [
   ImportColumn,

@@ -10,7 +10,7 @@ import type {
   SheetCell,
 } from '../sheets/rules.ts';
 import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from '../sheets/fields.ts';
-import { CELL_SCHEMAS } from '../sheets/schema.ts';
+import { cellSchemas } from '../sheets/schema.ts';
 
 export type Cells = Partial<Record<ImportColumn, SheetCell>>;
 
@@ -87,7 +87,7 @@ export function plan(
   isCreated = false,
 ): Draft[] {
   const against = { ...places, restaurants: [comal, lupe], dishes: [], ...catalogue };
-  const planning = planImport(sheets, against, CELL_SCHEMAS, isCreated);
+  const planning = planImport(sheets, against, cellSchemas(['vote.example.org']), isCreated);
   const steps: number[] = [];
   for (;;) {
     const step = planning.next();

@@ -31,10 +31,20 @@ export const editing = {
   hours_copy_label: 'Same as the day before: {day}',
   hours_incomplete: 'Fill in when it opens and when it closes.',
   link_invalid: 'Please give a web address, such as https://example.com.',
+  link_private:
+    'Visitors could not open this. Give the name of a public site, without a number in its place and without a port.',
+  link_own: 'This leads back to this app. Give a page of the restaurant’s own.',
+  link_instagramUrl: 'This must be a page on Instagram, such as https://www.instagram.com/name.',
+  link_facebookUrl: 'This must be a page on Facebook, such as https://www.facebook.com/name.',
+  link_tiktokUrl: 'This must be a page on TikTok, such as https://www.tiktok.com/@name.',
+  link_videoUrl:
+    'This must be a video on YouTube or Vimeo, or a file such as https://example.com/film.mp4.',
   leave_title: 'Leave without saving?',
   leave_told: 'What you typed here is not saved yet.',
   leave: 'Leave without saving',
   errors: {
+    link_refused:
+      'This link may not be shown ({field}): it must be a public page of the right site, and not of this app.',
     picture_too_large:
       'This picture is too large: at most {megabytes} MB and {megapixels} megapixels.',
     picture_unreadable:

@@ -237,6 +237,10 @@ export const imports = {
     '“{value}” is not known here. Write vegetarian, vegan, gluten-free or spicy, with commas between.',
   problem_bad_link:
     '“{value}” is no link: it begins with https://. For Instagram, Facebook and TikTok @name will do.',
+  problem_link_private:
+    '“{value}” is no public site: give its name, without a number in its place and without a port.',
+  problem_link_own: '“{value}” leads back to this app.',
+  problem_link_site: '“{value}” is not on the site that this column is for.',
   problem_bad_picture: '“{value}” is no picture: a link with https://, or a path of this app.',
   problem_bad_yes_no: 'Write yes or no, not “{value}”.',
   problem_unknown_restaurant: 'There is no restaurant “{value}”.',

@@ -74,6 +74,9 @@ export const proposals = {
   would_be: 'Would be',
   the_restaurant: 'The restaurant',
   nothing: 'Nothing',
+  host_was: 'Site: was',
+  host_now: 'now',
+  host_new: 'A new site for this restaurant: open it before you approve.',
   conflict: 'Changed since',
   conflict_hint:
     'What is marked was changed after the owner sent this, so it cannot be approved. Reject it and tell the owner, or ask them to send it again.',

@@ -35,10 +35,21 @@ export const editing = {
   hours_copy_label: 'Igual que el día anterior: {day}',
   hours_incomplete: 'Escribe a qué hora abre y a qué hora cierra.',
   link_invalid: 'Escribe una dirección web, como https://ejemplo.com.',
+  link_private:
+    'Quien visita la página no podría abrirlo. Escribe el nombre de un sitio público, sin un número en su lugar y sin puerto.',
+  link_own: 'Esto lleva de vuelta a esta aplicación. Escribe una página propia del restaurante.',
+  link_instagramUrl:
+    'Tiene que ser una página de Instagram, como https://www.instagram.com/nombre.',
+  link_facebookUrl: 'Tiene que ser una página de Facebook, como https://www.facebook.com/nombre.',
+  link_tiktokUrl: 'Tiene que ser una página de TikTok, como https://www.tiktok.com/@nombre.',
+  link_videoUrl:
+    'Tiene que ser un video de YouTube o Vimeo, o un archivo como https://ejemplo.com/video.mp4.',
   leave_title: '¿Salir sin guardar?',
   leave_told: 'Lo que escribiste aquí todavía no se guarda.',
   leave: 'Salir sin guardar',
   errors: {
+    link_refused:
+      'Este enlace no se puede mostrar ({field}): tiene que ser una página pública del sitio correcto, y no de esta aplicación.',
     picture_too_large:
       'Esta imagen es demasiado grande: como máximo {megabytes} MB y {megapixels} megapíxeles.',
     picture_unreadable: 'No podemos leer esta imagen. Usa un archivo JPEG, PNG, WebP, AVIF o GIF.',

@@ -255,6 +255,10 @@ export const imports = {
     '«{value}» no se conoce aquí. Escribe vegetariano, vegano, sin gluten o picante, separados por comas.',
   problem_bad_link:
     '«{value}» no es un enlace: empieza con https://. Para Instagram, Facebook y TikTok basta @nombre.',
+  problem_link_private:
+    '«{value}» no es un sitio público: escribe su nombre, sin un número en su lugar y sin puerto.',
+  problem_link_own: '«{value}» lleva de vuelta a esta aplicación.',
+  problem_link_site: '«{value}» no está en el sitio al que corresponde esta columna.',
   problem_bad_picture: '«{value}» no es una foto: un enlace con https:// o una ruta de esta app.',
   problem_bad_yes_no: 'Escribe sí o no, no «{value}».',
   problem_unknown_restaurant: 'No hay ningún restaurante «{value}».',

@@ -79,6 +79,9 @@ export const proposals = {
   would_be: 'Quedaría',
   the_restaurant: 'El restaurante',
   nothing: 'Nada',
+  host_was: 'Sitio: antes',
+  host_now: 'ahora',
+  host_new: 'Un sitio nuevo para este restaurante: ábrelo antes de aprobar.',
   conflict: 'Cambió después',
   conflict_hint:
     'Lo marcado se cambió después de que el dueño lo enviara, así que no se puede aprobar. Recházala y díselo, o pídele que la envíe otra vez.',

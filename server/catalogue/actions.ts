@@ -11,6 +11,7 @@ import type { DishFields, RestaurantFields } from '../../domain/restaurants/fiel
 import { type Actor, insertAudit } from '../audit/queries.ts';
 import { refuse } from '../http/errors.ts';
 import { selectCounty } from '../places/queries.ts';
+import { refuseLinks } from './actions.links.ts';
 import {
   countDishes,
   countHanging,
@@ -38,6 +39,8 @@ export interface WriteContext {
   actor: Actor;
   at: Date;
   newId: () => string;
+  /** The names of this app's own server, where no link of a restaurant may lead. */
+  ownHosts: readonly string[];
 }
 
 /** The result of a write. */
@@ -50,7 +53,7 @@ export interface WriteResult {
 
 /**
  * @throws county_not_found, coordinates_outside, invalid_input (coordinates come together),
- * name_taken, featured_dish_not_shown (it has no dishes yet)
+ * name_taken, link_refused, featured_dish_not_shown (it has no dishes yet)
  */
 export async function createRestaurant(
   tx: Queryable,
@@ -59,6 +62,7 @@ export async function createRestaurant(
 ): Promise<WriteResult> {
   await lockCatalogue(tx);
   const id = by.newId();
+  refuseLinks(null, fields, by.ownHosts);
   await checkRestaurant(tx, id, fields, null);
   await insertRestaurant(tx, { id, at: by.at }, fields);
   const changes = changesBetween<Partial<RestaurantFields>>({}, fields);
@@ -83,6 +87,7 @@ export async function changeRestaurant(
   const changes = changesBetween(locked.fields, fields);
   if (!changes) return { id, version, changes };
   const after = { ...locked.fields, ...fields };
+  refuseLinks(locked.fields, after, by.ownHosts);
   await checkRestaurant(tx, id, after, locked);
   await updateRestaurant(tx, { id, at: by.at }, fields);
   await note(tx, by, 'restaurant_changed', { ...locked, fields: after }, changes);

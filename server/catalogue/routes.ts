@@ -6,6 +6,7 @@ import { pictureAddress } from '../../domain/pictures/rules.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
+import { ownHostsOf } from '../http/own-hosts.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { storePicture } from '../pictures/actions.ts';
 import { findZip, selectCounty, selectZipPoints } from '../places/queries.ts';
@@ -35,8 +36,11 @@ async function write<Result>(
   act: (tx: Queryable, by: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   const { id } = await requireAdmin(context);
-  const { db, now, newId } = context.services;
-  return db.transaction((tx) => act(tx, { actor: { id, role: 'admin' }, at: now(), newId }));
+  const { db, now, newId, config } = context.services;
+  const ownHosts = ownHostsOf(config);
+  return db.transaction((tx) =>
+    act(tx, { actor: { id, role: 'admin' }, at: now(), newId, ownHosts }),
+  );
 }
 
 /** The same for what has a version. */

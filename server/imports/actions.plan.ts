@@ -4,13 +4,14 @@ import type { Catalogue } from '../../domain/imports/rules.find.ts';
 import { countOutcomes, countUnknownIds, planImport } from '../../domain/imports/rules.ts';
 import type { ImportPlan, ImportProgress } from '../../domain/imports/schema.ts';
 import type { Draft, PlannedRow, ReadSheet } from '../../domain/sheets/rules.ts';
-import { CELL_SCHEMAS } from '../../domain/sheets/schema.ts';
+import { cellSchemas } from '../../domain/sheets/schema.ts';
 import type { Services } from '../ports.ts';
+import { ownHostsOf } from '../http/own-hosts.ts';
 import { refuse } from '../http/errors.ts';
 import { findPlan, replacePlan, selectPlanned } from './queries.plan.ts';
 import { insertImport } from './queries.ts';
 
-type Base = Pick<Services, 'db' | 'now' | 'newId'>;
+type Base = Pick<Services, 'db' | 'now' | 'newId' | 'config'>;
 export type Notify = (progress: ImportProgress) => void;
 
 /** After so many rows the import yields to other requests, and reports its progress. */
@@ -20,7 +21,7 @@ const ROWS_A_TURN = 100;
  * @returns the import's id
  */
 export async function checkImport(
-  { db, now, newId }: Base,
+  { db, now, newId, config }: Base,
   userId: string,
   fileName: string,
   sheets: ReadSheet[],
@@ -29,7 +30,7 @@ export async function checkImport(
   const catalogue = await selectPlanned(db);
   // Into an empty festival comes what another one has exported.
   const isEmpty = catalogue.restaurants.length + catalogue.dishes.length === 0;
-  const plan = await planOf(sheets, catalogue, isEmpty, notify);
+  const plan = await planOf(config, sheets, catalogue, isEmpty, notify);
   const id = newId();
   const { length: rows } = plan.rows;
   await insertImport(db, { id, userId, fileName, rows, plan, createdAt: now() });
@@ -41,7 +42,7 @@ export async function checkImport(
  * @throws import_not_found, import_already_applied
  */
 export async function replanImport(
-  { db }: Pick<Base, 'db'>,
+  { db, config }: Pick<Base, 'db' | 'config'>,
   { importId, createUnknown }: { importId: string; createUnknown: boolean },
   notify: Notify,
 ): Promise<void> {
@@ -49,18 +50,19 @@ export async function replanImport(
   if (!stored) throw refuse('import_not_found');
   if (stored.status !== 'checked') throw refuse('import_already_applied');
   const catalogue = await selectPlanned(db);
-  const plan = await planOf(stored.plan.sheets, catalogue, createUnknown, notify);
+  const plan = await planOf(config, stored.plan.sheets, catalogue, createUnknown, notify);
   // Somebody may have applied it meanwhile.
   if (!(await replacePlan(db, importId, plan))) throw refuse('import_already_applied');
 }
 
 async function planOf(
+  config: Services['config'],
   sheets: ReadSheet[],
   catalogue: Catalogue,
   createUnknown: boolean,
   notify: Notify,
 ): Promise<ImportPlan> {
-  const drafts = await makePlan(sheets, catalogue, createUnknown, notify);
+  const drafts = await makePlan(config, sheets, catalogue, createUnknown, notify);
   const rows = drafts.map(({ planned }) => planned);
   const headings = sheets.flatMap(({ kind, meant = [] }) =>
     meant.map(({ heading, letter, column }) => ({ sheet: kind, heading, letter, column })),
@@ -76,13 +78,14 @@ export const digestOf = (rows: PlannedRow[]) =>
 
 /** Plans the sheets against the catalogue, and reports its progress. */
 export async function makePlan(
+  config: Services['config'],
   sheets: ReadSheet[],
   catalogue: Catalogue,
   createUnknown: boolean,
   notify: Notify,
 ): Promise<Draft[]> {
   const total = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
-  const planning = planImport(sheets, catalogue, CELL_SCHEMAS, createUnknown);
+  const planning = planImport(sheets, catalogue, cellSchemas(ownHostsOf(config)), createUnknown);
   for (;;) {
     const step = planning.next();
     if (step.done) return step.value;

@@ -18,7 +18,7 @@ import {
   updateRows,
 } from './queries.ts';
 
-type Base = Pick<Services, 'db' | 'now' | 'newId'>;
+type Base = Pick<Services, 'db' | 'now' | 'newId' | 'config'>;
 
 
 /**
@@ -28,7 +28,7 @@ type Base = Pick<Services, 'db' | 'now' | 'newId'>;
  * import_outdated, import_busy
  */
 export function applyImport(
-  { db, now, newId }: Base,
+  { db, now, newId, config }: Base,
   userId: string,
   { importId, withoutRefused }: { importId: string; withoutRefused: boolean },
   notify: Notify,
@@ -43,7 +43,7 @@ export function applyImport(
     if (total === 0) throw refuse('import_nothing_to_do');
     const { sheets, digest, reading } = locked.plan;
     const isCreated = reading?.createUnknown ?? false;
-    const drafts = await makePlan(sheets, await selectPlanned(tx), isCreated, notify);
+    const drafts = await makePlan(config, sheets, await selectPlanned(tx), isCreated, notify);
     if (digestOf(drafts.map(({ planned }) => planned)) !== digest) throw refuse('import_outdated');
     const at = now();
     const { undo, entries } = await write(tx, drafts, { at, newId }, (done) =>

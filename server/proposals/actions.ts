@@ -19,9 +19,11 @@ import {
   createDish,
   setDishArchived,
 } from '../catalogue/actions.ts';
+import { refuseLinks } from '../catalogue/actions.links.ts';
 import { findCatalogueRestaurant, lockCatalogue } from '../catalogue/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
+import { ownHostsOf } from '../http/own-hosts.ts';
 import { lockOwned } from '../identity/queries.ts';
 import { lockPerson } from '../profiles/queries.ts';
 import { endPending } from '../owners/queries.proposals.ts';
@@ -47,12 +49,12 @@ export async function readBaseline(db: Queryable, restaurantId: string) {
  * an organiser has approved it.
  * @param replaces the pending proposal that the person saw
  * @throws edit_conflict when what it changes is no longer as they saw it, and when another of their
- * proposals is pending; proposal_empty; invalid_input for a picture that was not uploaded here, and
+ * proposals is pending; proposal_empty; link_refused; invalid_input for a picture that was not uploaded here, and
  * for a featured dish that would not be on the menu; owner_required, also when the access was just
  * taken back
  */
 export async function sendProposal(
-  { services: { db, now, newId } }: ApiContext,
+  { services: { db, now, newId, config } }: ApiContext,
   { id: userId }: Person,
   {
     restaurantId,
@@ -67,6 +69,11 @@ export async function sendProposal(
     refuseUnshownFeatured(sent);
     const changes = changesOf(baseline, sent);
     if (isEmptyProposal(changes)) throw refuse('proposal_empty');
+    refuseLinks(
+      baseline.fields,
+      proposedValues<ProposableFields>(changes.fields),
+      ownHostsOf(config),
+    );
     await refuseStrangePictures(tx, changes);
     const waited = await endPending(tx, userId, restaurantId, 'superseded');
     // Sent from another window: it must not be replaced unseen.
@@ -160,14 +167,16 @@ export async function withdrawProposal(
  * changes was changed since; what the catalogue refuses
  */
 export function approveProposal(context: ApiContext, actor: Person, proposalId: string) {
-  const { newId } = context.services;
+  const { newId, config } = context.services;
   return decide(context, actor, proposalId, 'approved', null, async (tx, at, proposal) => {
     const { restaurantId, changes } = proposal;
     // Locks before the read, so that nothing changes between the check and the write.
     await lockCatalogue(tx);
     const baseline: Baseline = await readBaseline(tx, restaurantId);
     if (compare(baseline, changes).some((line) => line.isConflict)) throw refuse('edit_conflict');
-    await apply(tx, { actor: { id: actor.id, role: 'admin' }, at, newId }, restaurantId, changes);
+    const ownHosts = ownHostsOf(config);
+    const by: WriteContext = { actor: { id: actor.id, role: 'admin' }, at, newId, ownHosts };
+    await apply(tx, by, restaurantId, changes);
   });
 }
 

@@ -57,6 +57,7 @@ export const presentProposal = (row: Row, present: Baseline | null): ListedPropo
     present: line.present,
     proposed: line.proposed,
     isConflict: present !== null && line.isConflict,
+    isNewHost: present !== null && line.isNewHost,
   })),
 });
 

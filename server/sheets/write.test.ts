@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { planImport } from '../../domain/imports/rules.ts';
 import { EMPTY_DISH, EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
 import type { KnownDish, KnownRestaurant } from '../../domain/sheets/rules.ts';
-import { CELL_SCHEMAS } from '../../domain/sheets/schema.ts';
+import { cellSchemas } from '../../domain/sheets/schema.ts';
 import { escapeFormula, unescapeFormula } from '../../domain/text.ts';
 import { readTextFile } from './text-file.ts';
 import { recogniseSheets } from './recognise.ts';
@@ -108,7 +108,11 @@ test('whatever the catalogue says comes back from xlsx and csv as it was', async
       ];
       const catalogue = { restaurants: [restaurant], dishes: [dish], ...places };
       for (const file of files) {
-        const planning = planImport(recogniseSheets(file), catalogue, CELL_SCHEMAS);
+        const planning = planImport(
+          recogniseSheets(file),
+          catalogue,
+          cellSchemas(['vote.example.org']),
+        );
         let step = planning.next();
         while (!step.done) step = planning.next();
         const changed = step.value.filter(({ planned }) => planned.outcome !== 'unchanged');

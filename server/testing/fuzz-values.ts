@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { keyedFields } from '../../domain/restaurants/fields.keys.ts';
-import { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
+import { LINK_FIELDS, type LinkField } from '../../domain/restaurants/rules.links.ts';
 
 /** A JSON schema, limited to the features that the OpenAPI document uses. */
 export type Schema = Record<string, unknown>;
@@ -35,6 +34,15 @@ const moment = fc
   .map((date) => date.toISOString());
 
 /** Likely texts by the name of their field; the schema defines the rest. */
+/** A link that each field accepts. */
+const LINKS: Record<LinkField, string> = {
+  websiteUrl: 'example.com',
+  menuUrl: 'example.com/menu',
+  instagramUrl: 'https://www.instagram.com/x',
+  facebookUrl: 'https://www.facebook.com/x',
+  tiktokUrl: 'https://www.tiktok.com/@x',
+  videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+};
 const TEXTS: Record<string, fc.Arbitrary<unknown>> = {
   stateId: fc.constantFrom('SC', 'SC', 'SC', 'GA'),
   countyId: fc.constantFrom('45019', '45019', '45045', '13121'),
@@ -55,9 +63,7 @@ const TEXTS: Record<string, fc.Arbitrary<unknown>> = {
   text: fc.constantFrom('ana@example.com', 'Ana <ana@example.com>, owner', ''),
   fileName: fc.constantFrom('sheet.csv', 'sheet.csv', 'sheet.xlsx'),
   ...Object.fromEntries(
-    keyedFields(RESTAURANT_FIELDS).flatMap(({ key, kind }) =>
-      kind === 'link' ? [[key, fc.constantFrom('https://example.com/@x', 'example.com')]] : [],
-    ),
+    LINK_FIELDS.map((field) => [field, fc.constantFrom('https://example.com/@x', LINKS[field])]),
   ),
   imageUrl: fc.constant('https://example.com/a.png'),
   logoUrl: fc.constant('https://example.com/a.png'),

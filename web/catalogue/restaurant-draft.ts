@@ -6,10 +6,12 @@ import {
   type RestaurantFields,
 } from '../../domain/restaurants/fields.keys.ts';
 import { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
+import { type LinkField, refusedLinks } from '../../domain/restaurants/rules.links.ts';
 import { isZip } from '../../domain/places/rules.ts';
 import type { ApiFailure } from '../api/client.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { areHoursIncomplete } from './OpeningHoursField.tsx';
+import { linkText } from './link-problem.ts';
 import { fromTyped, toTyped, type TypedFields } from './typed-fields.ts';
 
 /** A restaurant in the form: texts as typed, the point as one text. */
@@ -45,8 +47,15 @@ const isSame = (a: RestaurantDraft, b: RestaurantDraft, field: DraftField): bool
 export const differing = (a: RestaurantDraft, b: RestaurantDraft): DraftField[] =>
   (Object.keys(a) as DraftField[]).filter((field) => !isSame(a, b, field));
 
-/** What the server would refuse, checked before sending. */
-export function problemsOf(draft: RestaurantDraft): Problems {
+/**
+ * What the server would refuse, checked before sending.
+ * @param before the stored values: a link is checked once it changes
+ */
+export function problemsOf(
+  draft: RestaurantDraft,
+  before: RestaurantDraft,
+  ownHosts: readonly string[],
+): Problems {
   const { name, stateId, countyId, zipCode, coordinates, openingHours } = draft;
   return {
     ...(name.trim() === '' && { name: 'catalogue.name_missing' as const }),
@@ -63,6 +72,12 @@ export function problemsOf(draft: RestaurantDraft): Problems {
     ...(areHoursIncomplete(openingHours) && {
       openingHours: 'editing.hours_incomplete' as const,
     }),
+    ...Object.fromEntries(
+      refusedLinks(before, draft, ownHosts).map(({ field, problem }) => [
+        field,
+        linkText(field, problem),
+      ]),
+    ),
   };
 }
 
@@ -75,6 +90,7 @@ const FIELD_OF_CODE: Record<string, DraftField> = {
 /** The field at which to show a refusal; null if it concerns the whole form. */
 export function fieldOfFailure({ code, data }: ApiFailure): DraftField | null {
   if (code === 'name_taken') return 'name';
+  if (code === 'link_refused') return (data as { field: LinkField }).field;
   if (code !== 'invalid_input') return FIELD_OF_CODE[code] ?? null;
   const path = (data as { field: string }).field.replace(/^fields\./, '').split('.', 1)[0] ?? '';
   if (path === 'latitude' || path === 'longitude') return 'coordinates';

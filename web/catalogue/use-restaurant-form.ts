@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
 import { EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
+import type { LinkField, LinkProblem } from '../../domain/restaurants/rules.links.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { ApiFailure, failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
@@ -11,6 +12,7 @@ import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { useToast } from '../ui/Toast.tsx';
+import { linkText, useOwnHosts } from './link-problem.ts';
 import { type ConflictRow, findChanger, mergeDrafts } from './merge.ts';
 import { catalogueChanged, catalogueRestaurantQuery } from './queries.ts';
 import {
@@ -40,7 +42,7 @@ export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const problems = problemsOf(draft);
+  const problems = problemsOf(draft, form.base.draft, useOwnHosts());
 
   const change = (changes: Partial<RestaurantDraft>) => {
     form.change(changes);
@@ -210,6 +212,11 @@ function useErrors(failure: Failure | null, problems: Problems) {
   const failureText = useFailureText();
   return (field: DraftField): string | null => {
     if (failure?.field === field) {
+      const { code, data } = failure.error as Partial<ApiFailure>;
+      if (code === 'link_refused') {
+        const { field: link, problem } = data as { field: LinkField; problem: LinkProblem };
+        return t(linkText(link, problem));
+      }
       return failureCode(failure.error) === 'invalid_input'
         ? t(invalidTextOf(field))
         : failureText(failure.error);

@@ -4,6 +4,7 @@ import { sayDiets } from '../catalogue/DietsField.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { dayName, sayTime } from '../restaurants/opening-hours.ts';
 import { Picture } from '../ui/Picture.tsx';
+import { ShownLink } from './LinkChange.tsx';
 import { proposedLabelOf } from './owner-texts.ts';
 
 /** A current or proposed value of a field: a text, a picture or opening hours. */
@@ -45,5 +46,6 @@ export function ComparedValue({ field, value }: { field: string; value: unknown 
       />
     );
   }
+  if (kind === 'link') return <ShownLink value={text} />;
   return <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
 }

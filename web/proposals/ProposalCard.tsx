@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Compared, ProposalStatus } from '../../domain/proposals/rules.ts';
+import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
 import type { ListedProposal } from '../../domain/proposals/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
@@ -9,6 +10,7 @@ import { type ChipTone, StatusChip } from '../owners/StatusChip.tsx';
 import { linkTo, paths } from '../paths.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { ComparedValue } from './ComparedValue.tsx';
+import { HostChange } from './LinkChange.tsx';
 import { groupsOf, type Lines } from './groups.ts';
 import { proposedLabelOf } from './owner-texts.ts';
 import type { ProposalDecision } from './ProposalDialog.tsx';
@@ -121,7 +123,7 @@ function Group({ lines, isPending }: { lines: Lines; isPending: boolean }) {
 
 function Line({ line, isPending }: { line: Compared; isPending: boolean }) {
   const t = useText();
-  const { field, present, proposed, isConflict, kind } = line;
+  const { field, present, proposed, isConflict, isNewHost, kind } = line;
   const label = (text: TextKey) => (
     <span className="text-sm text-muted md:sr-only">
       {t(text)}
@@ -145,6 +147,10 @@ function Line({ line, isPending }: { line: Compared; isPending: boolean }) {
       <dd className="min-w-0 border-l-3 border-agave pl-3">
         {label('proposals.would_be')}
         <ComparedValue field={field} value={proposed} />
+        {FIELD_KINDS.get(field) === 'link' && <HostChange present={present} proposed={proposed} />}
+        {isNewHost && (
+          <p className="mt-1 text-sm font-semibold text-amber">{t('proposals.host_new')}</p>
+        )}
       </dd>
     </div>
   );

@@ -2,11 +2,11 @@ import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_ADDED_DISHES, type ProposableField } from '../../domain/proposals/rules.ts';
 import type { OwnRestaurant } from '../../domain/proposals/schema.ts';
-import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
 import { type FieldGroup, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
-import { safeLink } from '../../domain/restaurants/rules.ts';
+import { isLinkField, refusedLinks } from '../../domain/restaurants/rules.links.ts';
 import { FormFields, type PictureUpload } from '../catalogue/FormFields.tsx';
 import { LeaveGuard } from '../catalogue/LeaveGuard.tsx';
+import { linkText, useOwnHosts } from '../catalogue/link-problem.ts';
 import { areHoursIncomplete } from '../catalogue/OpeningHoursField.tsx';
 import { fieldsOfGroups } from '../catalogue/typed-fields.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
@@ -23,18 +23,28 @@ import { useProposalForm } from './use-proposal-form.ts';
 
 type ProposableFields = Draft['fields'];
 
+/** What is typed, and what it is checked against. */
+interface Checked {
+  fields: ProposableFields;
+  /** As stored: a link is checked once it changes. */
+  before: ProposableFields;
+  ownHosts: readonly string[];
+}
+
 /** Why a field cannot be submitted; null if it can. */
-function problemOf(fields: ProposableFields, key: ProposableField): TextKey | null {
+function problemOf({ fields, before, ownHosts }: Checked, key: ProposableField): TextKey | null {
   const value = fields[key];
   if (typeof value !== 'string') {
     return areHoursIncomplete(value) ? 'editing.hours_incomplete' : null;
   }
-  const isWrongLink =
-    FIELD_KINDS.get(key) === 'link' && value.trim() !== '' && safeLink(value) === null;
-  return isWrongLink ? 'editing.link_invalid' : null;
+  if (!isLinkField(key)) return null;
+  const [refused] = refusedLinks(before, { [key]: value }, ownHosts);
+  return refused ? linkText(refused.field, refused.problem) : null;
 }
-const hasProblem = (fields: ProposableFields) =>
-  (Object.keys(fields) as ProposableField[]).some((key) => problemOf(fields, key) !== null);
+const hasProblem = (checked: Checked) =>
+  (Object.keys(checked.fields) as ProposableField[]).some(
+    (key) => problemOf(checked, key) !== null,
+  );
 
 /** All fields that an owner may change for their restaurant, sent as one proposal. */
 export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
@@ -42,6 +52,7 @@ export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
   const form = useProposalForm(loaded);
   const { own, draft, setDraft, sent, state, failure, onBusy, isDirty } = form;
   const [wasTried, setTried] = useState(false);
+  const against = { before: own.fields, ownHosts: useOwnHosts() };
   const pictures = {
     path: `/owned-restaurants/${own.id}/pictures`,
     isProposed: true,
@@ -54,7 +65,7 @@ export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
     const element = event.currentTarget;
     // Render the texts first: a screen reader reads them with the field.
     flushSync(() => setTried(true));
-    if (hasProblem(draft.fields) || draft.dishes.some(isNameless)) {
+    if (hasProblem({ fields: draft.fields, ...against }) || draft.dishes.some(isNameless)) {
       const wrong = element.querySelector<HTMLElement>('[aria-invalid=true], input:invalid');
       wrong?.focus();
       return;
@@ -62,7 +73,7 @@ export function ProposalForm({ own: loaded }: { own: OwnRestaurant }) {
     await form.send();
   }
 
-  const edited = { draft, setDraft, wasTried, pictures };
+  const edited = { draft, setDraft, wasTried, pictures, against };
   return (
     <>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-6">
@@ -91,12 +102,14 @@ function Group({
   setDraft,
   wasTried,
   pictures,
+  against,
 }: {
   groups: readonly Exclude<FieldGroup, 'identity' | 'place' | 'featured'>[];
   draft: Draft;
   setDraft: (change: (now: Draft) => Draft) => void;
   wasTried: boolean;
   pictures: PictureUpload;
+  against: Omit<Checked, 'fields'>;
 }) {
   const t = useText();
   const texts = useOwnerTexts();
@@ -111,7 +124,7 @@ function Group({
         }))
       }
       errorOf={(key) => {
-        const problem = wasTried ? problemOf(draft.fields, key) : null;
+        const problem = wasTried ? problemOf({ fields: draft.fields, ...against }, key) : null;
         return problem && t(problem);
       }}
       texts={texts}
