@@ -99,6 +99,8 @@ export interface Mailer {
   sendLater(mailJob: MailJob): void;
   /** Queues a given-up mail again. @returns false if there is none */
   sendAgain(mailId: string, tx?: Queryable): Promise<boolean>;
+  /** How many mails of strangers this server has held back since it began, by kind. */
+  heldBack(): ReadonlyMap<MailKind, number>;
   /** Starts sending queued mails. */
   start(): void;
   /** Resolves when everything that is due now has been tried once. */

@@ -149,6 +149,7 @@ async function seedOwners(tx: Queryable, fixtures: Pick<Fixtures, 'ownership' | 
       fullName: personOf(personId).fullName,
       email: personOf(personId).email,
       createdAt: at,
+      organisersToldAt: at,
     })),
   );
 }

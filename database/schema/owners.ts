@@ -79,6 +79,8 @@ export const restaurantAccessRequests = pgTable(
       .default('pending')
       .notNull(),
     createdAt: moment('created_at').defaultNow().notNull(),
+    /** When it went into the mail to organisers; null before the person's address is confirmed. */
+    organisersToldAt: moment('organisers_told_at'),
     ...decision(),
   },
   (t) => [
@@ -90,6 +92,13 @@ export const restaurantAccessRequests = pgTable(
       .where(sql`${t.status} = 'pending'`),
   ],
 );
+
+/** The last mail to an organiser about access requests, or the next one: one an hour at most. */
+export const accessRequestMails = pgTable('access_request_mails', {
+  userId: person().primaryKey(),
+  /** When it is sent. */
+  dueAt: moment('due_at').notNull(),
+});
 
 /**
  * Changes that owners propose for their restaurant. They are applied once an organiser has approved them;

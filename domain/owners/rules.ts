@@ -2,6 +2,9 @@ import { PASSWORD } from '../people/rules.ts';
 import type { ErrorCode } from '../errors.ts';
 
 /** S2 §5 and §9; the account number's length is ours. */
+/** How often an organiser is told of access requests at most, and how many restaurants such a mail names. */
+export const REQUEST_MAILS = { everyMs: 3_600_000, shown: 20 } as const;
+
 export const ACCESS_REQUEST = {
   nameMinLength: 3,
   accountNumberLength: 40,

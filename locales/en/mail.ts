@@ -92,12 +92,22 @@ export const mail = {
   hello: 'Hello!',
   hello_name: 'Hello {name},',
   reason: 'The organizers write: {reason}',
-  access_requested_subject: '{restaurant}: somebody asks for the dashboard',
-  access_requested_what: '{person} asks for the owner dashboard of {restaurant}.',
-  access_requested_email: 'Email: {email}',
-  access_requested_account: 'PFG account number: {accountNumber}',
-  access_requested_unconfirmed:
-    'The address is not confirmed yet: the request can be approved once it is.',
+  access_requested_subject: {
+    one: '{count} person asks for a restaurant dashboard',
+    other: '{count} requests for restaurant dashboards wait',
+  },
+  access_requested_what: {
+    one: 'One request for the dashboard of a restaurant waits for you:',
+    other: '{count} requests for dashboards of restaurants wait for you:',
+  },
+  access_requested_for: {
+    one: '{restaurant}: {count} request',
+    other: '{restaurant}: {count} requests',
+  },
+  access_requested_more: {
+    one: 'And {count} more restaurant.',
+    other: 'And {count} more restaurants.',
+  },
   access_requested_promise: 'We promise an answer within 24 hours.',
   access_requested_action: 'Look at the requests',
   access_requested_why: 'You get this email because you organize Vota Taco.',

@@ -96,12 +96,22 @@ export const mail = {
   hello: '¡Hola!',
   hello_name: 'Hola, {name}:',
   reason: 'La organización escribe: {reason}',
-  access_requested_subject: '{restaurant}: alguien pide el panel',
-  access_requested_what: '{person} pide el panel de dueños de {restaurant}.',
-  access_requested_email: 'Correo: {email}',
-  access_requested_account: 'Número de cuenta PFG: {accountNumber}',
-  access_requested_unconfirmed:
-    'El correo todavía no está confirmado: la solicitud se puede aprobar cuando lo esté.',
+  access_requested_subject: {
+    one: '{count} persona pide el panel de un restaurante',
+    other: '{count} solicitudes de paneles de restaurantes esperan',
+  },
+  access_requested_what: {
+    one: 'Una solicitud del panel de un restaurante te espera:',
+    other: '{count} solicitudes de paneles de restaurantes te esperan:',
+  },
+  access_requested_for: {
+    one: '{restaurant}: {count} solicitud',
+    other: '{restaurant}: {count} solicitudes',
+  },
+  access_requested_more: {
+    one: 'Y {count} restaurante más.',
+    other: 'Y {count} restaurantes más.',
+  },
   access_requested_promise: 'Prometemos una respuesta en 24 horas.',
   access_requested_action: 'Ver las solicitudes',
   access_requested_why: 'Recibes este correo porque organizas Vota Taco.',

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { ErrorCode } from '../../domain/errors.ts';
 import { type Admission, LANES } from '../http/admission.ts';
 import type { LogState } from '../http/log-output.ts';
-import type { LiveLimits } from '../ports.ts';
+import type { LiveLimits, Mailer } from '../ports.ts';
 
 /** A request that has ended. */
 export interface Done {
@@ -24,6 +24,7 @@ interface Sources {
   queues: () => Promise<QueueLengths>;
   admission: Admission['state'];
   log: () => LogState;
+  heldBack: Mailer['heldBack'];
 }
 
 export interface Metrics {
@@ -40,7 +41,14 @@ const BALLOTS = 'POST /api/ballots';
  * names), so that no client can multiply them. Queue metrics describe the shared database, and are the
  * same on each server.
  */
-export function createMetrics({ live, connections, queues, admission, log }: Sources): Metrics {
+export function createMetrics({
+  live,
+  connections,
+  queues,
+  admission,
+  log,
+  heldBack,
+}: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -66,6 +74,7 @@ export function createMetrics({ live, connections, queues, admission, log }: Sou
   const poolWaiting = gauge('database_waiting', 'Queries that wait for a connection.');
   const readAdmission = measureAdmission(registers, admission);
   const readLog = measureLog(registers, log);
+  const readHeldBack = measureHeldBack(registers, heldBack);
   const databaseUp = gauge('database_up', 'Whether the database answered just now: 1 or 0.');
   const mails = gauge('mails', 'Mails in the database by queue: mail, later, given_up.', ['queue']);
   const oldest = gauge('mail_oldest_seconds', 'Age of the mail that is due longest.');
@@ -111,9 +120,24 @@ export function createMetrics({ live, connections, queues, admission, log }: Sou
       }
       readAdmission();
       readLog();
+      readHeldBack();
       await readQueues();
       return { type: registry.contentType, text: await registry.metrics() };
     },
+  };
+}
+
+/** @returns a function that sets the figures of mails that were not sent */
+function measureHeldBack(registers: Registry[], heldBack: Sources['heldBack']): () => void {
+  const counter = new Counter({
+    name: 'vota_taco_mails_held_back_total',
+    help: 'Mails that acts of strangers caused, beyond the limit of their mailbox, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  return () => {
+    counter.reset();
+    for (const [kind, number] of heldBack()) counter.inc({ kind }, number);
   };
 }
 

@@ -271,7 +271,7 @@ const admissionLimits = ({ databaseConnections }: Config): AdmissionLimits => ({
 /** Measures nothing where metrics are not configured. */
 async function openMetrics(
   { metricsToken }: Config,
-  { db, live }: Pick<Services, 'db' | 'live'>,
+  { db, live, mailer: { heldBack } }: Pick<Services, 'db' | 'live' | 'mailer'>,
   { connections }: OpenDatabase,
   { admission, logTo }: { admission: Admission; logTo: LogTo },
 ) {
@@ -279,7 +279,7 @@ async function openMetrics(
   const { createMetrics } = await import('./metrics.ts');
   const queues = () => readQueueLengths(db);
   const log = () => logTo.state?.() ?? { dropped: 0, waitingBytes: 0 };
-  return createMetrics({ live, connections, queues, admission: admission.state, log });
+  return createMetrics({ live, connections, queues, admission: admission.state, log, heldBack });
 }
 
 const openLongReads = (

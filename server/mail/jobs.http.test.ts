@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { strangerMails } from '../../database/schema/mail.ts';
 import { useUpProof } from '../identity/proofs.ts';
 import { MAIL_QUEUE, UNDELIVERED_QUEUE } from '../jobs/queues.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from '../testing/database.ts';
@@ -30,7 +31,11 @@ afterAll(async () => {
   await server.close();
   await database.close();
 });
-beforeEach(() => void server.mails.splice(0));
+beforeEach(async () => {
+  server.mails.splice(0);
+  // Each test has an hour of its own.
+  await database.db.delete(strangerMails);
+});
 
 async function receive(mailJob: Parameters<TestMailer['send']>[0]) {
   await mailer.send(mailJob);

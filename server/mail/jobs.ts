@@ -16,7 +16,9 @@ import { createDelivery, type SmtpLimits } from '../smtp/delivery.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { MailKind } from '../../domain/mail/schema.ts';
 import { type Failure, settleMail } from './jobs.settling.ts';
+import { createStrangerLimit } from './jobs.strangers.ts';
 import { deleteOldDevMails } from './queries.ts';
+import { deleteOldStrangerMails } from './queries.strangers.ts';
 import type { MailJob, Mailer, MailTemplate, MaintenanceTasks, TroubleWatch } from '../ports.ts';
 
 /** How many mails one server sends at the same time: a silent mail server blocks at most these. */
@@ -29,6 +31,7 @@ const REST_MS = 250;
 
 export const mailMaintenance = {
   devMails: ({ db }) => deleteOldDevMails(db),
+  strangerMails: ({ db }, { at }) => deleteOldStrangerMails(db, at),
 } satisfies MaintenanceTasks;
 
 interface MailerDeps {
@@ -55,6 +58,7 @@ export function createMailer(deps: MailerDeps): Mailer {
       log.error('the mail server drops connections: mail is paused, one is tried every 30 s');
     else log.info('the mail server accepts mail again');
   });
+  const strangers = createStrangerLimit(deps);
   let stopping = new AbortController();
   /** How many mails each of the two queues sends at once. */
   const atOnce = () =>
@@ -67,7 +71,9 @@ export function createMailer(deps: MailerDeps): Mailer {
   async function attempt({ id: mailId, data }: JobWithMetadata<MailJob>): Promise<Failure> {
     let isOfDelivery = false;
     try {
+      if (!(await strangers.take({ id: mailId, data }))) return null;
       const addressed = await deps.templates[data.kind](deps, data);
+      if (!addressed) await strangers.giveBack({ id: mailId, data });
       isOfDelivery = true;
       // A mail program can tell a second try by the Message-ID.
       if (addressed) await breaker.deliver(addressed.to, { mailId, ...addressed.mail });
@@ -99,6 +105,7 @@ export function createMailer(deps: MailerDeps): Mailer {
       worker.soon();
     },
     sendLater: later.add,
+    heldBack: strangers.heldBack,
     sendAgain: async (mailId, tx) => {
       const moved = await boss.redrive(UNDELIVERED_QUEUE, {
         ...(tx && { db: inside(tx) }),

@@ -36,9 +36,6 @@ const about = {
   reason: 'We & they\ncannot see it.',
   publicUrl: 'https://vota-taco.example',
   person: 'Luz "L" Vega',
-  email: 'luz@example.com',
-  emailVerified: false,
-  accountNumber: '70412895',
 };
 
 const mailJobs = (language: 'en' | 'es') => ({
@@ -51,7 +48,6 @@ const mailJobs = (language: 'en' | 'es') => ({
   return: writeInvitationMail(language, { ...invited, to: 'return' }),
   change: writeInvitationMail(language, { ...invited, to: 'change' }),
   vote: writeVoteCountedMail(language, vote),
-  requested: writeAccessMail(language, 'access_requested', { ...about, reason: null }),
   approved: writeAccessMail(language, 'access_approved', { ...about, reason: null }),
   rejected: writeAccessMail(language, 'access_rejected', about),
   revoked: writeAccessMail(language, 'access_revoked', about),
@@ -128,7 +124,6 @@ test('what somebody typed begins no header of its own, and no HTML', () => {
   const typed = 'Luz\r\nBcc: all@example.com\n\n<script>x</script>';
   const all = { ...about, restaurant: typed, person: typed, reason: typed };
   for (const { subject, html } of [
-    writeAccessMail('en', 'access_requested', all),
     writeAccessMail('en', 'access_rejected', all),
     writeProposalMail('es', 'proposal_rejected', all),
   ]) {

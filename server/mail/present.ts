@@ -1,5 +1,6 @@
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
+import { withoutLinks } from '../../domain/mail/rules.links.ts';
 import type { UndeliveredMail } from '../../domain/mail/schema.ts';
 import { escapeHtml } from '../http/escape.ts';
 import { translatorFor } from '../http/language.ts';
@@ -86,7 +87,7 @@ export function writeVoteCountedMail(
 ): MailText {
   const t = translatorFor(language);
   const { restaurant, dish, points } = vote;
-  const name = vote.voterName.trim();
+  const name = withoutLinks(vote.voterName.trim());
   const day = new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   const mailJob = layOut(language, {
     subject: t('mail.vote_subject', { restaurant }),
@@ -118,40 +119,16 @@ interface AboutRestaurant {
   publicUrl: string;
 }
 
-/** To organisers: a person requests a restaurant's dashboard. To that person: the decision. */
+/** To a person who asked for a restaurant's dashboard: the decision. */
 export function writeAccessMail(
   language: Language,
-  kind: 'access_requested' | 'access_approved' | 'access_rejected' | 'access_revoked',
-  about: AboutRestaurant & {
-    person: string;
-    email: string;
-    emailVerified: boolean;
-    accountNumber: string;
-  },
+  kind: 'access_approved' | 'access_rejected' | 'access_revoked',
+  about: AboutRestaurant & { person: string },
 ): MailText {
   const t = translatorFor(language);
-  const { restaurant, restaurantId, person, email, accountNumber, publicUrl } = about;
+  const { restaurant, restaurantId, person, publicUrl } = about;
   const subject = t(`mail.${kind}_subject`, { restaurant });
   const hello = helloTo(language, person);
-  if (kind === 'access_requested') {
-    return layOut(language, {
-      subject,
-      lines: [
-        t('mail.access_requested_what', { person, restaurant }),
-        t('mail.access_requested_email', { email }),
-        t('mail.access_requested_account', { accountNumber }),
-        ...(about.emailVerified ? [] : [t('mail.access_requested_unconfirmed')]),
-        t('mail.access_requested_promise'),
-      ],
-      actions: [
-        {
-          label: t('mail.access_requested_action'),
-          link: `${publicUrl}/admin/restaurant-requests`,
-        },
-      ],
-      footer: [t('mail.access_requested_why')],
-    });
-  }
   const [path, action] =
     kind === 'access_approved'
       ? [`/restaurant-owner-dashboard?restaurant=${restaurantId}`, t('mail.access_approved_action')]
@@ -204,7 +181,7 @@ const BUTTON =
 /** The greeting of a mail. @param fullName empty if it is not known */
 export function helloTo(language: Language, fullName: string): string {
   const t = translatorFor(language);
-  const name = fullName.trim();
+  const name = withoutLinks(fullName.trim());
   return name ? t('mail.hello_name', { name }) : t('mail.hello');
 }
 

@@ -1,3 +1,4 @@
+import { withoutLinks } from '../../domain/mail/rules.links.ts';
 import { describeEntry, describePersonName } from '../../locales/audit-entry.ts';
 import { translatorFor } from '../http/language.ts';
 import { toAccount } from '../mail/mails.ts';
@@ -20,7 +21,11 @@ export const oversightMails = {
     return layOut(language, {
       subject: t('mail.told_subject', { what }),
       lines: [
-        t('mail.told_what', { who: describePersonName(t, entry.actor), email: email ?? '', at }),
+        t('mail.told_what', {
+          who: withoutLinks(describePersonName(t, entry.actor)),
+          email: email ?? '',
+          at,
+        }),
         what,
         t('mail.told_act'),
       ],

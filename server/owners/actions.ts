@@ -3,7 +3,6 @@ import type { Queryable } from '../../database/open.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
 import { type AccessForm, problemsOf, type RequestStatus } from '../../domain/owners/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import { selectListedPeople } from '../profiles/queries.list.ts';
 import { insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { isRefusal, refuse } from '../http/errors.ts';
@@ -13,6 +12,7 @@ import { findPerson } from '../session/guard.ts';
 import { createAccount, sendConfirmation } from '../identity/sign-in.ts';
 import { noteSignUp, requireSignUpProof } from '../sign-ups/actions.ts';
 import { touchProfiles, lockPerson } from '../profiles/queries.ts';
+import { tellOrganisersSoon } from './actions.told.ts';
 import { withdrawPending } from './queries.mine.ts';
 import { endPending } from './queries.proposals.ts';
 import {
@@ -26,9 +26,6 @@ import {
   supersedeRequests,
   updateDecision,
 } from './queries.ts';
-
-/** More organisers than any festival has. */
-const MAX_ORGANISERS = 1000;
 
 /**
  * Requests the dashboard of a restaurant, for the person who is signed in or with a new account. A
@@ -50,7 +47,7 @@ export async function requestAccess(
       await context.services.db.transaction((tx) =>
         fileRequest(context, tx, { ...form, requestId, userId: person.id }),
       );
-      return { isAccountCreated: false, isNotified: await notifyOrganisers(context, requestId) };
+      return { isAccountCreated: false, isNotified: await tellOrganisersSoon(context.services) };
     }
     return await requestWithAccount(context, form);
   } catch (error) {
@@ -83,8 +80,8 @@ async function requestWithAccount(context: ApiContext, form: AccessForm) {
   }
   await noteSignUp(context.services, { email, address: context.clientAddress });
   const isConfirmable = await orLogged(context, () => sendConfirmation(context, email));
-  const areNotified = await notifyOrganisers(context, requestId);
-  return { isAccountCreated: true, isNotified: isConfirmable && areNotified };
+  // Organisers hear of it once the address is confirmed.
+  return { isAccountCreated: true, isNotified: isConfirmable };
 }
 
 /** @throws the first problem of the form */
@@ -118,26 +115,6 @@ async function fileRequest(
     restaurantId,
     pfgAccountNumber,
     createdAt,
-  });
-}
-
-/** Notifies every organiser who may sign in. @returns whether the mails are queued */
-function notifyOrganisers(context: ApiContext, aboutId: string): Promise<boolean> {
-  const { db, config, mailer, now } = context.services;
-  return orLogged(context, async () => {
-    const all = { offset: 0, limit: MAX_ORGANISERS, now: now() };
-    const page = { q: '', only: 'admins', ...all } as const;
-    const { people } = await selectListedPeople(db, page, config.adminEmails);
-    for (const { email, emailVerified, bannedAt } of people) {
-      if (!emailVerified || bannedAt) continue;
-      // Each mail is in the language of its recipient's account.
-      await mailer.send({
-        kind: 'access_requested',
-        to: email,
-        language: context.language,
-        aboutId,
-      });
-    }
   });
 }
 

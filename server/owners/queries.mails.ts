@@ -8,13 +8,9 @@ import { restaurants } from '../../database/schema/restaurants.ts';
 export async function selectMailedRequest(db: Queryable, requestId: string) {
   const [row] = await db
     .select({
-      status: restaurantAccessRequests.status,
       restaurantId: restaurants.id,
       restaurant: restaurants.name,
       person: restaurantAccessRequests.fullName,
-      email: profiles.email,
-      emailVerified: profiles.emailVerified,
-      accountNumber: restaurantAccessRequests.pfgAccountNumber,
       reason: restaurantAccessRequests.decisionReason,
     })
     .from(restaurantAccessRequests)

@@ -12,6 +12,7 @@ const requestColumns = exportedColumns(restaurantAccessRequests, {
   pfgAccountNumber: true,
   status: true,
   createdAt: true,
+  organisersToldAt: false,
   decidedAt: true,
   decidedBy: true,
   decisionReason: true,

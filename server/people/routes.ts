@@ -19,6 +19,7 @@ import {
   signUp,
 } from '../identity/sign-in.ts';
 import { noteSignUp, requireSignUpProof } from '../sign-ups/actions.ts';
+import { tellOrganisersSoon } from '../owners/actions.told.ts';
 import { changeProfile, endAllSessions, endSession, setAdmin, setBanned } from './actions.ts';
 import { deleteAccount } from '../privacy/actions.ts';
 import { presentAccount } from './present.ts';
@@ -48,7 +49,9 @@ export const peopleRoutes = os.router({
     if (input.password !== undefined) {
       await limit(context, 'confirmByToken', proofName('confirm-email', input.token));
     }
-    return { person: await confirmEmail(context, input) };
+    const person = await confirmEmail(context, input);
+    await tellOrganisersSoon(context.services);
+    return { person };
   }),
 
   resendConfirmationEmail: os.resendConfirmationEmail.handler(async ({ input, context }) => {
@@ -107,6 +110,7 @@ export const peopleRoutes = os.router({
   resetPassword: os.resetPassword.handler(async ({ input, context }) => {
     await limit(context, 'resetByAddress', context.clientAddress);
     await resetPassword(context, input);
+    await tellOrganisersSoon(context.services);
     return DONE;
   }),
 

@@ -190,7 +190,7 @@ export async function selectAbleAdmins(
 /** Where mails to these accounts go, and in which language. */
 export const selectMailAddresses = (db: Queryable, personIds: readonly string[]) =>
   db
-    .select({ email: profiles.email, locale: profiles.locale })
+    .select({ id: profiles.id, email: profiles.email, locale: profiles.locale })
     .from(profiles)
     .where(inArray(profiles.id, [...personIds]));
 

@@ -146,7 +146,7 @@ describe('a proposal', () => {
     const { body: list } = await admin.get('/api/proposals?status=approved');
     // It still lists its changes now that they are published.
     expect(list.proposals[0].lines).toMatchObject(
-      proposal.lines.map(({ isNewHost: _, ...line }: { isNewHost: boolean }) => line),
+      proposal.lines.map((line: object) => ({ ...line, isNewHost: expect.any(Boolean) })),
     );
   });
 

@@ -1,3 +1,4 @@
+import { withoutLinks } from '../../domain/mail/rules.links.ts';
 import type { Language } from '../../domain/language.ts';
 import { REVIEW_LIMITS } from '../../domain/reviews/rules.ts';
 import { translatorFor } from '../http/language.ts';
@@ -34,8 +35,8 @@ export function writeReviewAnsweredMail(
     lines: [
       helloTo(language, fullName),
       t('mail.review_answered_what', { restaurant }),
-      ...(reviewText ? [t('mail.review_answered_review', { text: reviewText })] : []),
-      t('mail.review_answered_reply', { restaurant, text: replyText }),
+      ...(reviewText ? [t('mail.review_answered_review', { text: withoutLinks(reviewText) })] : []),
+      t('mail.review_answered_reply', { restaurant, text: withoutLinks(replyText) }),
     ],
     actions: [{ label: t('mail.review_answered_action'), link: links.link }],
     footer: [t('mail.review_answered_why')],
@@ -73,7 +74,11 @@ export function writeNewReviewsMail(
       ...reviews
         .slice(0, shown)
         .map(({ rating, reviewerName, reviewText }) =>
-          [stars(rating), reviewerName || t('reviews.visitor'), reviewText && `“${reviewText}”`]
+          [
+            stars(rating),
+            withoutLinks(reviewerName) || t('reviews.visitor'),
+            reviewText && `“${withoutLinks(reviewText)}”`,
+          ]
             .filter(Boolean)
             .join(' · '),
         ),

@@ -1,3 +1,4 @@
+import { withoutLinks } from '../../domain/mail/rules.links.ts';
 import type { Language } from '../../domain/language.ts';
 import { appealDueAt, appealEndsAt, isTooLateToAppeal } from '../../domain/moderation/rules.ts';
 import type { ListedReviewAppeal, OwnRuling } from '../../domain/moderation/schema.ts';
@@ -116,7 +117,7 @@ export function writeRulingMail(
     lines: [
       hello,
       t('mail.violation_ruled_what', { restaurant }),
-      ...(reviewText ? [t('mail.violation_ruled_text', { text: reviewText })] : []),
+      ...(reviewText ? [t('mail.violation_ruled_text', { text: withoutLinks(reviewText) })] : []),
       t('mail.reason', { reason: ruling.reason }),
       follows,
       t('mail.violation_ruled_appeal', { until }),
@@ -145,7 +146,7 @@ export function writeReviewHiddenMail(
     lines: [
       helloTo(language, hidden.fullName),
       t('mail.review_hidden_what', { restaurant }),
-      ...(reviewText ? [t('mail.violation_ruled_text', { text: reviewText })] : []),
+      ...(reviewText ? [t('mail.violation_ruled_text', { text: withoutLinks(reviewText) })] : []),
       t('mail.review_hidden_for', { reason: t(`reviews.reason_${category}`) }),
       t('mail.review_hidden_only'),
       t('mail.review_hidden_object', { supportEmail, count: POLICY_COMMITMENTS.appealDays }),

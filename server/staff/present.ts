@@ -1,3 +1,4 @@
+import { withoutLinks } from '../../domain/mail/rules.links.ts';
 import type { Language } from '../../domain/language.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { translatorFor } from '../http/language.ts';
@@ -29,7 +30,7 @@ export function writeStaffMail(
     subject: t('mail.staff_invited_subject', { restaurant }),
     lines: [
       invitedBy
-        ? t('mail.staff_invited_by', { person: invitedBy, restaurant })
+        ? t('mail.staff_invited_by', { person: withoutLinks(invitedBy), restaurant })
         : t('mail.staff_invited_what', { restaurant }),
       t('mail.staff_invited_how', { email }),
     ],
