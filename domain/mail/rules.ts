@@ -1,5 +1,3 @@
-import type { MailKind } from './schema.ts';
-
 /**
  * Sending pauses after this many mails in a row of which nobody knows whether they arrived: the connection
  * to the mail server broke after they were handed over.
@@ -16,7 +14,7 @@ export const STRANGER_MAILS = { max: 3, notices: 2, windowMs: 3_600_000 } as con
  * The mails that anybody can cause: those of signing up and in, and notices. No other mail is limited: it
  * answers what its reader did while signed in, or comes from organisers or from the server itself.
  */
-const STRANGER_KINDS: ReadonlyMap<MailKind, 'access' | 'notice'> = new Map([
+const STRANGER_KINDS: ReadonlyMap<string, 'access' | 'notice'> = new Map([
   ['confirm_email', 'access'],
   ['reset_password', 'access'],
   ['sign_up_attempt', 'access'],
@@ -26,9 +24,9 @@ const STRANGER_KINDS: ReadonlyMap<MailKind, 'access' | 'notice'> = new Map([
   ['new_reviews', 'notice'],
 ]);
 /** Null for a mail that is not limited. */
-export const strangerKind = (kind: MailKind): 'access' | 'notice' | null =>
+export const strangerKind = (kind: string): 'access' | 'notice' | null =>
   STRANGER_KINDS.get(kind) ?? null;
 
 /** These say everything that has come together; one that is held back is sent later instead of dropped. */
-const DIGESTS: ReadonlySet<MailKind> = new Set(['access_requested', 'new_reviews']);
-export const isDigest = (kind: MailKind): boolean => DIGESTS.has(kind);
+const DIGESTS: ReadonlySet<string> = new Set(['access_requested', 'new_reviews']);
+export const isDigest = (kind: string): boolean => DIGESTS.has(kind);
