@@ -35,6 +35,7 @@ const REASONS: Record<string, string> = {
   'reviews.reviewer_name': 'deleted with the account',
   'review_replies.reply_text': 'what a restaurant says in public; whose hand it was goes',
   'rate_limits.key': 'until the limit has run out (runMaintenance)',
+  'stranger_mails.mailbox': 'a keyed hash; an hour (runMaintenance)',
   'verifications.identifier': 'until the proof has run out (runMaintenance)',
   'verifications.value': 'until the proof has run out (runMaintenance)',
   'visits.user_session': 'of a visit of a browser, made up by it; some days (runMaintenance)',
