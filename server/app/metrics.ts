@@ -41,14 +41,8 @@ const BALLOTS = 'POST /api/ballots';
  * names), so that no client can multiply them. Queue metrics describe the shared database, and are the
  * same on each server.
  */
-export function createMetrics({
-  live,
-  connections,
-  queues,
-  admission,
-  log,
-  heldBack,
-}: Sources): Metrics {
+export function createMetrics(sources: Sources): Metrics {
+  const { live, connections, queues, admission, log } = sources;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -74,7 +68,7 @@ export function createMetrics({
   const poolWaiting = gauge('database_waiting', 'Queries that wait for a connection.');
   const readAdmission = measureAdmission(registers, admission);
   const readLog = measureLog(registers, log);
-  const readHeldBack = measureHeldBack(registers, heldBack);
+  const readHeldBack = measureHeldBack(registers, sources.heldBack);
   const databaseUp = gauge('database_up', 'Whether the database answered just now: 1 or 0.');
   const mails = gauge('mails', 'Mails in the database by queue: mail, later, given_up.', ['queue']);
   const oldest = gauge('mail_oldest_seconds', 'Age of the mail that is due longest.');
