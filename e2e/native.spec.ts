@@ -21,6 +21,7 @@ import { chromiumFlags } from '../scripts/chromium.ts';
 /** The app's identifier in Apple's native sign-in. */
 const APPLE_APP_ID = 'org.votataco.app';
 const SESSION = 'capacitor-storage_session';
+const KNOWN_DEVICE = 'capacitor-storage_known-device';
 const PERSON = 'ana.pena@mail.example';
 const place = restaurantOf('el-comal-de-lupita');
 
@@ -167,6 +168,8 @@ test('an e-mail signs in, votes where the phone stands, and stays until it leave
   await page.getByRole('button', { name: en('shell.sign_out') }).click();
   await expect(page.getByRole('button', { name: en('shell.menu') })).toBeVisible();
   await expect.poll(() => phone.secrets.has(SESSION)).toBe(false);
+  // The server still knows the phone when its owner signs in again.
+  expect(phone.secrets.get(KNOWN_DEVICE)).toMatch(/^[\w-]{16}\./);
   // A copied session is not accepted elsewhere.
   const me = await fetch(`${app.url}/api/people/me`, {
     headers: { authorization: `Bearer ${token}`, origin: 'https://localhost' },

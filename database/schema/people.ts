@@ -45,6 +45,11 @@ export const profiles = pgTable('profiles', {
   /** The end of a suspension (S2 §4); null, or in the past, for everybody else. */
   suspendedUntil: moment('suspended_until'),
   /**
+   * How often everything the account is signed in with was ended at once: by a new password, by signing out
+   * everywhere, by a ban. Browsers that were known before are known no longer.
+   */
+  deviceGeneration: integer('device_generation').default(0).notNull(),
+  /**
    * 32 random bytes, from which the ledger's pseudonyms of the person's votes derive, one for each restaurant;
    * null before the first vote of an account that is older than the ledger. Deleted with the account, so that
    * nobody can link them again.

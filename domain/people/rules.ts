@@ -71,6 +71,12 @@ export const SESSION = {
 export const sessionEndsAt = (startedAt: Date): Date =>
   new Date(startedAt.getTime() + SESSION.endsAfterDays * 24 * 3_600_000);
 
+/**
+ * Browsers and apps in which somebody has signed in to an account: for how many accounts one may be known, and how
+ * long; browsers keep no cookie for longer.
+ */
+export const KNOWN_DEVICE = { maxAccounts: 5, lastsSeconds: 400 * 24 * 3600 } as const;
+
 /** An older session must confirm the password before the account is deleted. */
 const FRESH_SESSION_MINUTES = 10;
 

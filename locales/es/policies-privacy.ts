@@ -124,6 +124,8 @@ export const texts = {
     title: 'Cookies y lo que guarda tu navegador',
     item_session:
       'Sesión | una cookie que mantiene tu sesión abierta hasta que pasen {sessionDays} días sin ti, y {sessionEndDays} días como máximo. En la app para teléfonos, una llave en su almacenamiento protegido.',
+    item_known:
+      'Dispositivos conocidos | una cookie que dice, en una forma que solo nuestros servidores pueden leer, que aquí iniciaste sesión con la contraseña de tu cuenta, por {knownDeviceDays} días, también después de cerrar la sesión: así nadie te deja fuera a fuerza de adivinarla. En la app para teléfonos, una llave en su almacenamiento protegido. Una contraseña nueva o cerrar la sesión en todas partes la dejan sin valor.',
     item_browser:
       'El navegador | una cookie con un nombre al azar y cuándo abriste qué restaurante, si tienes la sesión abierta, por {traceDays} días: para notar muchos votos de un mismo navegador.',
     item_choices: 'Lo que elegiste | tu idioma y el tema claro u oscuro, por un año.',

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { RETENTION } from '../../domain/retention/rules.ts';
 import type { Config } from '../config.ts';
 import type { ApiContext } from '../http/context.ts';
-import { cookiePrefix, isOverTls, readCookie } from '../http/cookies.ts';
+import { giveCookie, readCookie } from '../http/cookies.ts';
 import { secretOf } from './secret.ts';
 
 const NAME = 'device';
@@ -87,15 +87,11 @@ function readContent(context: Context): Content | null {
   return { id, looks: new Map(looks) };
 }
 
-function send({ services: { config }, resHeaders }: Context, { id, looks }: Content): void {
+function send(context: Context, { id, looks }: Content): void {
   const entries = [...looks].map(([tag, seconds]) => `${tag}:${seconds.toString(36)}`);
   const text = [id, ...entries].join('.');
-  const value = `${text}.${signatureOf(config, text).toString('base64url')}`;
-  const secure = isOverTls(config) ? '; Secure' : '';
-  resHeaders?.append(
-    'set-cookie',
-    `${cookiePrefix(config)}.${NAME}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-  );
+  const value = `${text}.${signatureOf(context.services.config, text).toString('base64url')}`;
+  giveCookie(context, NAME, value, maxAgeSeconds);
 }
 
 /** As long as the traces of a vote are kept. */

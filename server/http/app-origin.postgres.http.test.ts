@@ -64,7 +64,8 @@ describe.each([IOS, ANDROID])('a page of the app at %s', (origin) => {
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': 'authorization, content-type, accept-language',
-      'access-control-expose-headers': 'set-auth-token, retry-after, content-disposition',
+      'access-control-expose-headers':
+        'set-auth-token, set-known-device, retry-after, content-disposition',
       'access-control-max-age': '7200',
     });
     expect(varies(answer)).toContain('Origin');

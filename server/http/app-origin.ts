@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export const APP_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost'];
 
 /** Response headers that an app may read beyond the default ones (Fetch §3.2.6). */
-const EXPOSED = 'set-auth-token, retry-after, content-disposition';
+const EXPOSED = 'set-auth-token, set-known-device, retry-after, content-disposition';
 /** Headers that an app may send; the type of a picture needs a preflight. */
 const ALLOWED = 'authorization, content-type, accept-language';
 /** Browsers cache a preflight for two hours at most. */

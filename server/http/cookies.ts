@@ -22,6 +22,20 @@ export function readCookie(
   return found ? found.slice(whole.length) : null;
 }
 
+/** Gives the caller one of our cookies, which no script can read. @param value in letters that a cookie may have */
+export function giveCookie(
+  { resHeaders, services: { config } }: Pick<ApiContext, 'resHeaders' | 'services'>,
+  name: string,
+  value: string,
+  seconds: number,
+): void {
+  const secure = isOverTls(config) ? '; Secure' : '';
+  resHeaders?.append(
+    'set-cookie',
+    `${cookiePrefix(config)}.${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+  );
+}
+
 export function unescapeCookie(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -20,6 +20,10 @@ export const LIMITS = {
   signInByEmailAndAddress: { max: 10, windowSeconds: 300 },
   /** One account from all addresses: wide, against many addresses that guess together. */
   signInByEmail: { max: 100, windowSeconds: 300 },
+  /** Instead of these three: one browser in which its owner has signed in. Beyond it, it is a stranger's. */
+  signInByDevice: { max: 10, windowSeconds: 3600 },
+  /** All such browsers of one account: bounds the hashes that its own owner can have computed. */
+  signInByKnownDevices: { max: 100, windowSeconds: 300 },
   confirmByAddress: { max: 600, windowSeconds: 300 },
   confirmByToken: { max: 10, windowSeconds: 300 },
   resendByAddress: { max: 300, windowSeconds: 3600 },
@@ -131,14 +135,32 @@ export async function limit(
   name: keyof typeof LIMITS,
   who: string,
 ): Promise<void> {
+  const end = await countUntil(context, name, who);
+  if (end !== null) throw refuseUntil(context, end);
+}
+
+/** The same without a refusal. @returns whether the action is within the limit */
+export const isWithin = async (
+  context: ApiContext,
+  name: keyof typeof LIMITS,
+  who: string,
+): Promise<boolean> => (await countUntil(context, name, who)) === null;
+
+/** @returns null within the limit, else the end of its window (ms) */
+async function countUntil(
+  context: ApiContext,
+  name: keyof typeof LIMITS,
+  who: string,
+): Promise<number | null> {
   const { windowSeconds } = LIMITS[name];
   const now = context.services.now().getTime();
   const endsAt = now + windowSeconds * 1000;
   const latestEnd = endsAt + CLOCKS_DIFFER_MS;
   for (const { key, max } of countsOf(context, name, who)) {
     const [row] = await count(context.services.db, { key, now, endsAt, latestEnd });
-    if (row && row.count > max) throw refuseUntil(context, row.windowEndsAt);
+    if (row && row.count > max) return row.windowEndsAt;
   }
+  return null;
 }
 
 /**

@@ -93,8 +93,30 @@ export async function deleteSession(db: Queryable, userId: string, sessionId: st
   return rows.length > 0;
 }
 
-export const deleteSessions = (db: Queryable, userId: string) =>
-  db.delete(sessions).where(eq(sessions.userId, userId));
+/**
+ * Signs a person out everywhere; no browser is known to the account any more.
+ * @returns how many sessions there were
+ */
+export async function deleteSessions(db: Queryable, userId: string): Promise<number> {
+  await db
+    .update(profiles)
+    .set({ deviceGeneration: sql`${profiles.deviceGeneration} + 1` })
+    .where(eq(profiles.id, userId));
+  const rows = await db
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ id: sessions.id });
+  return rows.length;
+}
+
+/** What a token of a known browser is bound to. */
+export async function selectDeviceAccount(db: Queryable, email: string) {
+  const [row] = await db
+    .select({ id: profiles.id, deviceGeneration: profiles.deviceGeneration })
+    .from(profiles)
+    .where(eq(profiles.email, email));
+  return row;
+}
 
 /**
  * Reserves a session for the app that may claim it until this moment.

@@ -14,8 +14,9 @@ import {
   updateProfile,
 } from '../profiles/queries.ts';
 import { bannedRefusal } from './banned.ts';
-import { cookiePrefix, isOverTls, readCookie } from '../http/cookies.ts';
+import { giveCookie, readCookie } from '../http/cookies.ts';
 import { isGuessable } from './guessable-passwords.ts';
+import { rememberDevice } from './known-device.ts';
 import { issueProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
 import { deleteProofs, deleteSession, deleteSessions } from './queries.ts';
 import {
@@ -89,14 +90,8 @@ export async function createAccount(
 
 /** Lets this browser confirm the address by the link alone: it knows the account's password. */
 async function rememberSignUp(context: ApiContext, email: string): Promise<void> {
-  const { config } = context.services;
   const token = await issueProof(context.services, 'signed-up-here', email.toLowerCase());
-  const seconds = PROOF_HOURS['signed-up-here'] * 3600;
-  const secure = isOverTls(config) ? '; Secure' : '';
-  context.resHeaders?.append(
-    'set-cookie',
-    `${cookiePrefix(config)}.signed_up=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-  );
+  giveCookie(context, 'signed_up', token, PROOF_HOURS['signed-up-here'] * 3600);
 }
 
 /** Acts alike for an address with an account and without: the mail job checks which it is. */
@@ -150,6 +145,7 @@ export async function confirmEmail(
     returnHeaders: true,
   });
   passCookies(headers, context);
+  await rememberDevice(context, profile.email);
   return readPerson(context, profile.id);
 }
 
@@ -169,6 +165,7 @@ export async function signIn(
     });
     await endSessionThatAsks(context);
     passCookies(headers, context);
+    await rememberDevice(context, input.email);
     return await readPerson(context, response.user.id);
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
@@ -224,7 +221,8 @@ export async function checkResetLink(context: ApiContext, token: string): Promis
 
 /**
  * Sets the password, confirms the address, which the link has proved, and ends every session of the
- * account, including those of anybody who knew the old password.
+ * account, including those of anybody who knew the old password. This browser is known from then on, so that its
+ * owner can sign in even while strangers guess.
  * @throws reset_link_invalid; reset_session_failed if its account is deleted or banned; password_common,
  * after which the link stays valid
  */
@@ -236,7 +234,7 @@ export async function resetPassword(
   // Before the hashing, which is the most expensive step here.
   await checkResetLink(context, input.token);
   const passwordHash = await hash(input.password);
-  const id = await db.transaction(async (tx) => {
+  const { id, email } = await db.transaction(async (tx) => {
     const email =
       (await useUpProof({ db: tx, now }, 'reset-password', input.token)) ??
       (await useUpProof({ db: tx, now }, 'invitation', input.token));
@@ -251,7 +249,8 @@ export async function resetPassword(
     await deleteProofs(tx, 'reset-password', profile.email);
     await deleteProofs(tx, 'invitation', profile.email);
     await deleteSessions(tx, profile.id);
-    return profile.id;
+    return { id: profile.id, email: profile.email };
   });
   sessions.forgetPerson(id);
+  await rememberDevice(context, email);
 }

@@ -3,6 +3,7 @@ import { peopleContract } from '../../domain/people/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { selectListedPeople } from '../profiles/queries.list.ts';
 import { limit } from '../http/limits.ts';
+import { limitSignIn } from '../identity/limit-sign-in.ts';
 import { beginOAuthSignIn } from '../identity/oauth.ts';
 import { exchangeNativeCode, signInNatively, startNativeSignIn } from '../identity/native.ts';
 import { stopMails } from '../identity/mails-off.ts';
@@ -62,10 +63,7 @@ export const peopleRoutes = os.router({
   }),
 
   signIn: os.signIn.handler(async ({ input, context }) => {
-    await limit(context, 'signInByAddress', context.clientAddress);
-    const pair = `${input.email} ${context.clientAddress}`;
-    await limit(context, 'signInByEmailAndAddress', pair);
-    await limit(context, 'signInByEmail', input.email);
+    await limitSignIn(context, input.email);
     return { person: await signIn(context, input) };
   }),
 

@@ -15,6 +15,7 @@ const profileColumns = exportedColumns(profiles, {
   bannedAt: true,
   banReason: true,
   suspendedUntil: true,
+  deviceGeneration: false,
   voterKey: false,
   createdAt: true,
   updatedAt: true,

@@ -2,10 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SESSION } from '../../domain/people/rules.ts';
 import type { Config } from '../config.ts';
 import type { ApiContext } from '../http/context.ts';
-import { cookiePrefix, isOverTls } from '../http/cookies.ts';
+import { cookiePrefix, giveCookie } from '../http/cookies.ts';
+
+const NAME = 'session_token';
 
 export const sessionCookieName = (config: Pick<Config, 'publicUrl'>): string =>
-  `${cookiePrefix(config)}.session_token`;
+  `${cookiePrefix(config)}.${NAME}`;
 
 const signatureOf = ({ authSecret }: Pick<Config, 'authSecret'>, token: string): string =>
   createHmac('sha256', authSecret).update(token).digest('base64');
@@ -25,11 +27,7 @@ export function readSigned(config: Pick<Config, 'authSecret'>, signed: string): 
 }
 
 /** Sends a session that did not come from the library in this request, in a cookie like its own. */
-export function giveSession({ services: { config }, resHeaders }: ApiContext, token: string): void {
-  const value = encodeURIComponent(`${token}.${signatureOf(config, token)}`);
-  const secure = isOverTls(config) ? '; Secure' : '';
-  resHeaders?.append(
-    'set-cookie',
-    `${sessionCookieName(config)}=${value}; Max-Age=${SESSION.lastsSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-  );
+export function giveSession(context: ApiContext, token: string): void {
+  const value = encodeURIComponent(`${token}.${signatureOf(context.services.config, token)}`);
+  giveCookie(context, NAME, value, SESSION.lastsSeconds);
 }

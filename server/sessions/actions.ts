@@ -3,8 +3,9 @@ import { requireTarget } from '../accounts/actions.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
+import { deleteSessions } from '../identity/queries.ts';
 import { actAsAdmin } from '../profiles/actions.ts';
-import { deleteAnySession, deleteOtherSessions, deleteSessionsOf } from './queries.ts';
+import { deleteAnySession, deleteOtherSessions } from './queries.ts';
 
 /** @throws session_not_found */
 export const endSession = (context: ApiContext, actor: Person, sessionId: string): Promise<void> =>
@@ -29,7 +30,7 @@ export async function endSessionsOf(
   if (personId === actor.id) throw refuse('not_yourself');
   return actAsAdmin(context, actor, async (tx) => {
     await requireTarget(context, tx, personId);
-    const ended = await deleteSessionsOf(tx, personId);
+    const ended = await deleteSessions(tx, personId);
     await insertAudit(tx, asAdmin(actor), context.services.now(), {
       action: 'sessions_ended',
       subjectId: personId,

@@ -84,15 +84,6 @@ export async function deleteAnySession(tx: Queryable, sessionId: string) {
   return row?.userId;
 }
 
-/** @returns how many there were */
-export async function deleteSessionsOf(tx: Queryable, userId: string): Promise<number> {
-  const rows = await tx
-    .delete(sessions)
-    .where(eq(sessions.userId, userId))
-    .returning({ id: sessions.id });
-  return rows.length;
-}
-
 /** Deletes the sessions, except one, that began by then, to the millisecond. @returns how many were active */
 export async function deleteOtherSessions(
   tx: Queryable,

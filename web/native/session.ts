@@ -1,9 +1,11 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
 
 /** Secrets that are stored only in the keychain or keystore. */
-type Secret = 'session' | 'pending-sign-in';
+type Secret = 'session' | 'pending-sign-in' | 'known-device';
 
 let token: string | null = null;
+/** By which the server knows this phone when somebody signs in again; it stays when they sign out. */
+let knownDevice: string | null = null;
 /** Writes run in order, so that a last removal wins. */
 let writing: Promise<void> = Promise.resolve();
 
@@ -35,14 +37,22 @@ export async function restoreSession(): Promise<void> {
   // Excluded from backups and transfers to other devices.
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly);
   token = await recallSecret('session');
+  knownDevice = await recallSecret('known-device');
 }
 
 /** The session's header for each request to the server. */
-export const sessionHeaders = (): Record<string, string> =>
-  token === null ? {} : { authorization: `Bearer ${token}` };
+export function sessionHeaders(): Record<string, string> {
+  if (token !== null) return { authorization: `Bearer ${token}` };
+  return knownDevice === null ? {} : { authorization: `Known-Device ${knownDevice}` };
+}
 
 /** Stores a new or renewed session from an answer's headers. */
 export function keepSession(headers: Pick<Headers, 'get'>): void {
+  const device = headers.get('set-known-device');
+  if (device && device !== knownDevice) {
+    knownDevice = device;
+    void keepSecret('known-device', device);
+  }
   const given = headers.get('set-auth-token');
   if (!given || given === token) return;
   token = given;

@@ -1,4 +1,4 @@
-import { SESSION } from '../../domain/people/rules.ts';
+import { KNOWN_DEVICE, SESSION } from '../../domain/people/rules.ts';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import { POLICY_COMMITMENTS } from '../../domain/policies/rules.ts';
 import { type RetentionPolicyName, RETENTION } from '../../domain/retention/rules.ts';
@@ -43,6 +43,7 @@ export const commitments = {
   sessionDays: (SESSION.lastsSeconds * 1000) / DAY_MS,
   /** The end of a session, however often it was renewed. */
   sessionEndDays: SESSION.endsAfterDays,
+  knownDeviceDays: (KNOWN_DEVICE.lastsSeconds * 1000) / DAY_MS,
   positionDays: daysOf('positions'),
   accountDays: daysOf('accounts'),
   auditDays: daysOf('audit_names'),
