@@ -4,6 +4,7 @@ import {
   countedOf,
   LEAST_WEIGHT,
   meanOf,
+  medianRatingsOf,
   priorOf,
   rank,
   RANKING_COLUMNS,
@@ -52,7 +53,9 @@ describe('the weighted average', () => {
   });
 
   test('takes the middle of two, rounded up, and never fewer than five', () => {
-    expect(priorOf([tally(6, 30), tally(9, 9)]).weight).toBe(8);
+    const between = [tally(6, 30), tally(9, 9), tally(0, 0)];
+    expect([medianRatingsOf(between), priorOf(between).weight]).toEqual([7.5, 8]);
+    expect(medianRatingsOf([])).toBe(0);
     expect(priorOf([tally(1, 5)]).weight).toBe(LEAST_WEIGHT);
     expect(priorOf([])).toEqual({ mean: 0, weight: LEAST_WEIGHT });
     expect(priorOf([tally(7, 7), tally(0, 0)])).toEqual({ mean: 1, weight: 7 });

@@ -63,32 +63,39 @@ const quotientOf = (thousandths: number, divisor: number): number =>
 export interface Prior {
   /** m: points a rating, over all ratings that count; three decimals. */
   mean: number;
-  /** k: the weight of the prior, in ratings. */
+  /** k: the weight of the prior, in whole ratings. */
   weight: number;
 }
 
 /** The minimum of k. */
 export const LEAST_WEIGHT = 5;
 
-/**
- * m is the mean of all ratings, and k the median number of ratings of those that have any: for half of them
- * their own ratings weigh more than the mean, for the other half less.
- */
-export function priorOf(tallies: readonly Tally[]): Prior {
+/** The median number of ratings of those that have any, such as 20.5; 0 if none has. */
+export function medianRatingsOf(tallies: readonly Tally[]): number {
   const ratings = tallies
     .filter(isRated)
     .map(ratingsOf)
     .toSorted((a, b) => a - b);
-  if (ratings.length === 0) return { mean: 0, weight: LEAST_WEIGHT };
   const upper = ratings[Math.floor(ratings.length / 2)] ?? 0;
   const lower = ratings[Math.floor((ratings.length - 1) / 2)] ?? 0;
+  return (lower + upper) / 2;
+}
+
+/**
+ * m is the mean of all ratings, and k the median number of ratings of those that have any, halves rounded up: for half
+ * of them their own ratings weigh more than the mean, for the other half less. Frozen results are counted again with
+ * this k, so how it is rounded never changes.
+ */
+export function priorOf(tallies: readonly Tally[]): Prior {
+  const rated = tallies.filter(isRated);
+  if (rated.length === 0) return { mean: 0, weight: LEAST_WEIGHT };
   const points = tallies.reduce((sum, tally) => sum + tally.points, 0);
   return {
     mean: quotientOf(
       1000 * points,
-      ratings.reduce((sum, count) => sum + count, 0),
+      rated.reduce((sum, tally) => sum + ratingsOf(tally), 0),
     ),
-    weight: Math.max(LEAST_WEIGHT, Math.round((lower + upper) / 2)),
+    weight: Math.max(LEAST_WEIGHT, Math.round(medianRatingsOf(rated))),
   };
 }
 

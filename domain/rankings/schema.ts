@@ -68,7 +68,13 @@ export const rankingSchema = z.object({
   ranked: count,
   unrated: count,
   /** m and k of the weighted average, over the whole festival whatever the filter. */
-  prior: z.object({ mean: z.number(), weight: z.number() }),
+  prior: z.object({
+    mean: z.number(),
+    /** k, as it is used. */
+    weight: z.number(),
+    /** What k is rounded from: the median number of ratings. */
+    median: z.number(),
+  }),
   /** The counted votes within the filter. */
   evidence: votesByEvidenceSchema,
   /** Votes within the filter that a ruling keeps out of every count. */

@@ -15,6 +15,7 @@ export const rankings = {
   dish: 'Dish',
   state: 'State',
   county: 'County',
+  address: 'Address',
   points: 'Points',
   votes: 'Votes',
   voters: 'Voters',
@@ -106,7 +107,9 @@ export const rankings = {
   formula: '(k × m + points) ÷ (k + ratings)',
   formula_words:
     'Everybody starts with {weight} imagined ratings of {mean}, the mean of all ratings; their own come on top. So a place with three fives does not pass one with three hundred fours and fives.',
-  formula_k: 'k = {weight}: the median number of ratings, at least {least}',
+  formula_now: '({weight} × {mean} + points) ÷ ({weight} + ratings)',
+  formula_k:
+    'k = {weight}: the median number of ratings, {median}, halves rounded up, at least {least}',
   formula_m: 'm = {mean}: points a rating, over the whole festival, archived places too',
   formula_ratings:
     'Ratings are votes and zeros (“didn’t like it”). Average: points ÷ ratings. These figures are the same as what owners and visitors see: every vote but those that a ruling holds or excludes.',
@@ -124,6 +127,7 @@ export const rankings = {
   heading_restaurants: 'Top {top} restaurants',
   heading_dishes: 'Top {top} dishes',
   heading_by: 'By {by}',
+  annex: 'Annex: how this was counted',
   about: 'About',
   about_festival: 'Festival',
   about_ranking: 'Ranking',

@@ -18,6 +18,7 @@ export const rankings = {
   dish: 'Platillo',
   state: 'Estado',
   county: 'Condado',
+  address: 'Dirección',
   points: 'Puntos',
   votes: 'Votos',
   voters: 'Votantes',
@@ -109,7 +110,9 @@ export const rankings = {
   formula: '(k × m + puntos) ÷ (k + calificaciones)',
   formula_words:
     'Todos empiezan con {weight} calificaciones imaginarias de {mean}, el promedio de todas; las propias se suman. Así, un lugar con tres cincos no rebasa a uno con trescientos cuatros y cincos.',
-  formula_k: 'k = {weight}: la mediana del número de calificaciones, mínimo {least}',
+  formula_now: '({weight} × {mean} + puntos) ÷ ({weight} + calificaciones)',
+  formula_k:
+    'k = {weight}: la mediana del número de calificaciones, {median}, con las mitades hacia arriba, mínimo {least}',
   formula_m: 'm = {mean}: puntos por calificación, en todo el festival, con lo archivado',
   formula_ratings:
     'Las calificaciones son los votos y los ceros («no me gustó»). Promedio: puntos ÷ calificaciones. Son las mismas cifras que ven dueños y visitantes: todos los votos menos los que una resolución retiene o excluye.',
@@ -127,6 +130,7 @@ export const rankings = {
   heading_restaurants: 'Los primeros {top} restaurantes',
   heading_dishes: 'Los primeros {top} platillos',
   heading_by: 'Por {by}',
+  annex: 'Anexo: cómo se contó',
   about: 'Acerca de',
   about_festival: 'Festival',
   about_ranking: 'Clasificación',

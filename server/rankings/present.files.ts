@@ -10,6 +10,9 @@ import { reportFile } from '../sheets/report-file.ts';
 import type { Report, ReportColumn, ReportSection } from '../sheets/report.ts';
 import { writeReportPdf } from '../sheets/report-pdf.ts';
 
+/** The list of the stage: its table is on one page. */
+const STAGE_TOP = 20;
+
 interface Asked extends RankingFilter {
   top: number;
   format: 'xlsx' | 'pdf';
@@ -58,6 +61,9 @@ export async function presentFile(
     about: t('rankings.about'),
     ...(format === 'pdf' ? pageTable(ranking, asked, t) : sheetTable(ranking, asked, t)),
     sections: sectionsOf(ranking, asked, { festival, where, now }, t),
+    annex: t('rankings.annex'),
+    // The one that is read out from a stage.
+    isOnePage: top <= STAGE_TOP,
     page: (page, pages) => t('rankings.page', { page, pages }),
   };
   const fileName = name.join('-');
@@ -84,32 +90,38 @@ const nameOf = ({ name, isArchived, address, restaurantName }: RankingRow, t: Tr
 const restaurantNameOf = ({ restaurantName, address }: RankingRow) =>
   address ? `${restaurantName} (${address})` : (restaurantName ?? '');
 
-/** For sorting and calculating: one column for each value. */
-function sheetTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Table {
+/** For sorting and calculating: one column for each value. Columns that would be empty are left out. */
+function sheetTable({ rows }: Ranking, { kind, by, archived }: Asked, t: Translator): Table {
   const isDish = kind === 'dishes';
+  const hasNamesakes = rows.some(({ address }) => address !== null);
+  const hasArchived = archived === 'in';
   const title = (key: string) => t(`rankings.${key}`);
   return {
     columns: [
       { title: title('rank'), width: 8 },
       ...(isDish ? [{ title: title('dish'), width: 32 }] : []),
       { title: title('restaurant'), width: 32 },
-      { title: title('state'), width: 8 },
+      ...(hasNamesakes ? [{ title: title('address'), width: 32 }] : []),
       { title: title('county'), width: 18 },
+      { title: title('state'), width: 10 },
+      ...(hasArchived ? [{ title: title('archived'), width: 12 }] : []),
       { title: title('points'), width: 10 },
       { title: title('votes'), width: 10 },
       { title: title('zeros'), width: 10 },
       { title: title('voters'), width: 10 },
       { title: title('average'), width: 12, decimals: 3 },
-      { title: title('weighted_long'), width: 20, decimals: 3 },
-      ...EVIDENCE_COUNTS.map((one) => ({ title: t(`rankings.evidence_column_${one}`), width: 14 })),
+      { title: title('weighted_long'), width: 22, decimals: 3 },
+      ...EVIDENCE_COUNTS.map((one) => ({ title: t(`rankings.evidence_column_${one}`), width: 24 })),
       { title: title('tie'), width: 56 },
     ],
     rows: rows.map((row, index) => [
       row.rank,
-      nameOf(row, t),
-      ...(isDish ? [restaurantNameOf(row)] : []),
-      row.stateId,
+      row.name,
+      ...(isDish ? [row.restaurantName ?? ''] : []),
+      ...(hasNamesakes ? [row.address ?? ''] : []),
       row.countyName,
+      row.stateId,
+      ...(hasArchived ? [t(`rankings.votes_${row.isArchived ? 'yes' : 'no'}`)] : []),
       row.points,
       row.votes,
       row.zeros,
@@ -122,8 +134,8 @@ function sheetTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Tabl
   };
 }
 
-const PAGE_WIDTHS = { points: 10, votes: 9, voters: 11, average: 12, weighted: 13 };
-const ZEROS_WIDTH = 9;
+const PAGE_WIDTHS = { points: 9, votes: 9, voters: 10, average: 11, weighted: 13 };
+const ZEROS_WIDTH = 8;
 
 /** For reading and printing: the chosen figure is emphasised. */
 function pageTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Table {
@@ -135,10 +147,10 @@ function pageTable({ rows }: Ranking, { kind, by }: Asked, t: Translator): Table
   });
   return {
     columns: [
-      { title: t('rankings.rank'), width: 9 },
+      { title: t('rankings.rank'), width: 8 },
       {
         title: t(kind === 'dishes' ? 'rankings.dish' : 'rankings.restaurant'),
-        width: 36 - ZEROS_WIDTH,
+        width: 32,
       },
       figure('points'),
       figure('votes'),
@@ -182,6 +194,7 @@ function sectionsOf(
   const place = placeNameOf(where);
   const mean = decimals.format(prior.mean);
   const { weight } = prior;
+  const median = prior.median.toLocaleString(regionOf(language));
   const ties = rows.flatMap((row, index) => {
     const tie = describeTie(t, row, rows[index - 1], by);
     return tie === null
@@ -192,8 +205,16 @@ function sectionsOf(
   });
   return [
     {
-      title: t('rankings.ties_here'),
-      lines: ties.length > 0 ? ties : [t('rankings.ties_none')],
+      title: t('rankings.notes'),
+      lines: [
+        [t('rankings.about_formula'), t('rankings.formula')],
+        t('rankings.formula_now', { weight, mean }),
+        t('rankings.formula_k', { weight, median, least: LEAST_WEIGHT }),
+        t('rankings.formula_m', { mean }),
+        t('rankings.formula_ratings'),
+        t('rankings.formula_words', { weight, mean }),
+        [t('rankings.about_ties'), t('rankings.ties_words')],
+      ],
     },
     {
       title: t('rankings.about'),
@@ -206,7 +227,7 @@ function sectionsOf(
         [t('rankings.about_where'), place || t('rankings.about_everywhere')],
         [t('rankings.about_moment'), moment.format(now)],
         [t('rankings.about_ranked'), t('rankings.ranked_count', { ranked })],
-        [t('rankings.about_unrated'), String(unrated)],
+        [t('rankings.about_unrated'), unrated],
         [t('rankings.about_held'), t('rankings.left_out', { count: withheld.held })],
         [t('rankings.about_excluded'), t('rankings.left_out', { count: withheld.excluded })],
         [t('rankings.about_admins'), beside(extra.admins, admins)],
@@ -215,18 +236,11 @@ function sectionsOf(
     },
     {
       title: t('rankings.evidence_title'),
-      lines: EVIDENCE_COUNTS.map((one) => [t(`rankings.evidence_${one}`), String(evidence[one])]),
+      lines: EVIDENCE_COUNTS.map((one) => [t(`rankings.evidence_${one}`), evidence[one]]),
     },
     {
-      title: t('rankings.notes'),
-      lines: [
-        [t('rankings.about_formula'), t('rankings.formula')],
-        t('rankings.formula_k', { weight, least: LEAST_WEIGHT }),
-        t('rankings.formula_m', { mean }),
-        t('rankings.formula_ratings'),
-        t('rankings.formula_words', { weight, mean }),
-        [t('rankings.about_ties'), t('rankings.ties_words')],
-      ],
+      title: t('rankings.ties_here'),
+      lines: ties.length > 0 ? ties : [t('rankings.ties_none')],
     },
   ];
 }

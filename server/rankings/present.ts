@@ -2,6 +2,7 @@ import type { EvidenceCount, VotesByEvidence } from '../../domain/evidence/rules
 import {
   type Counting,
   isRated,
+  medianRatingsOf,
   priorOf,
   rank,
   topOf,
@@ -23,7 +24,8 @@ export function presentRanking(
   const all = withTally(candidates, counting);
   const taking = all.filter(({ isArchived }) => filter.archived === 'in' || !isArchived);
   // The weighted average of a restaurant must not depend on the filter's place or on archived ones.
-  const prior = priorOf(all.map(({ tally }) => tally));
+  const tallies = all.map(({ tally }) => tally);
+  const prior = priorOf(tallies);
   const isNamesake = namesakesOf(all);
   const isHere = ({ stateId, countyId }: Candidate) =>
     (!filter.stateId || stateId === filter.stateId) &&
@@ -53,7 +55,7 @@ export function presentRanking(
     })),
     ranked: ranked.length,
     unrated: here.length - ranked.length,
-    prior,
+    prior: { ...prior, median: medianRatingsOf(tallies) },
     evidence: sumEvidence(here.map((one) => evidenceOf(one, counting))),
     withheld: {
       held: here.reduce((sum, { withheld }) => sum + withheld.held, 0),

@@ -213,6 +213,11 @@ describe('an exported ranking', () => {
     );
     const notes = sheets[1]?.rows.flat().join('\n');
     expect(notes).toContain(language === 'en' ? '(k × m + points)' : '(k × m + puntos)');
+    const { prior } = await read('?top=20');
+    const mean = prior.mean.toFixed(3);
+    expect(notes).toContain(`(${prior.weight} × ${mean} + `);
+    expect(notes).toContain(`k = ${prior.weight}: `);
+    expect(notes).toContain(`, ${prior.median}, `);
     const entry = await exportedLast();
     expect(entry).toMatchObject({ action: 'rankings_exported', actorRole: 'admin' });
   });

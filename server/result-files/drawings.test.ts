@@ -213,3 +213,15 @@ test('the colours are those of the pages', () => {
     expect(tokens).toContain(`--${name.toLowerCase()}: light-dark(${colour},`);
   }
 });
+
+test('zeros have no slash, which is read as another sign', async () => {
+  const { draw } = await openLettering();
+  for (const face of ['bold', 'regular'] as const) {
+    const { d } = draw(
+      { face, size: 100, lines: ['0'], height: 100 },
+      { x: 0, y: 0, fill: '#000' },
+    );
+    // The outline and one hole; a slash would leave two.
+    expect(d.match(/M/g)).toHaveLength(2);
+  }
+});

@@ -18,6 +18,7 @@ export const SOFT = '#fbe6dc';
 export const MARGIN = 48;
 export const FOOT = 44;
 export const SMALL = 9;
+export const LINE_GAP = 2;
 
 /** The current document and position. */
 export interface Pen {
@@ -29,7 +30,7 @@ export interface Pen {
 }
 
 export const widthOf = ({ doc }: Pen) => doc.page.width - 2 * MARGIN;
-const bottomOf = ({ doc }: Pen) => doc.page.height - MARGIN - FOOT / 2;
+export const bottomOf = ({ doc }: Pen) => doc.page.height - MARGIN - FOOT / 2;
 
 /** Draws decoration, which screen readers skip. */
 export function decorate({ doc }: Pen, draw: () => void): void {
@@ -46,6 +47,8 @@ export interface Writing {
   isBold?: boolean;
   color?: string;
   align?: 'left' | 'right' | 'center';
+  /** Space below each line, in points. */
+  lineGap?: number;
 }
 
 export const inFont = (doc: Doc, { size, isBold }: Pick<Writing, 'size' | 'isBold'>) =>
@@ -63,17 +66,17 @@ interface Glyphs {
 }
 
 export function write({ doc }: Pen, text: string, writing: Writing): void {
-  const { x, y, width, color = INK, align = 'left' } = writing;
+  const { x, y, width, color = INK, align = 'left', lineGap = LINE_GAP } = writing;
   inFont(doc, writing).fillColor(color);
-  doc.text(writable(doc, text), x, y, { width, align, features: ['tnum'], lineGap: 2 });
+  doc.text(writable(doc, text), x, y, { width, align, features: ['tnum'], lineGap });
 }
 
 export const heightOf = (
   { doc }: Pen,
   text: string,
-  { width, ...font }: Pick<Writing, 'width' | 'size' | 'isBold'>,
+  { width, lineGap = LINE_GAP, ...font }: Pick<Writing, 'width' | 'size' | 'isBold' | 'lineGap'>,
 ): number =>
-  inFont(doc, font).heightOfString(writable(doc, text), { width, features: ['tnum'], lineGap: 2 });
+  inFont(doc, font).heightOfString(writable(doc, text), { width, features: ['tnum'], lineGap });
 
 /** Adds content that screen readers read, as part of the document's structure. */
 export function tag(

@@ -1,5 +1,6 @@
 import { regionOf } from '../../domain/language.ts';
 import {
+  bottomOf,
   decorate,
   type Element,
   heightOf,
@@ -19,15 +20,44 @@ import {
 import type { Report, ReportColumn } from './report.ts';
 
 const METALS = ['#f0a92b', '#d5d0d9', '#d69a6c'];
-const PAD = 5;
-const NAME_SIZE = 11;
+
+/** How close a table is set, in points: its names, the lines below them, the space around and between. */
+interface Setting {
+  name: number;
+  small: number;
+  pad: number;
+  lineGap: number;
+}
+const USUAL: Setting = { name: 11, small: SMALL, pad: 5, lineGap: 2 };
+/** For a table that must fit on a page: the first that does. */
+const CLOSER: readonly Setting[] = [
+  { name: 11, small: 8.5, pad: 2.5, lineGap: 0.5 },
+  { name: 11, small: 8, pad: 1.5, lineGap: 0 },
+  { name: 10, small: 7.5, pad: 1.5, lineGap: 0 },
+  { name: 9, small: 7, pad: 1, lineGap: 0 },
+  { name: 8, small: 6.5, pad: 1, lineGap: 0 },
+  { name: 7, small: 6, pad: 0.5, lineGap: 0 },
+];
+/** Left and right of a cell. */
+const SIDE = 5;
+const HEAD_PAD = 5;
 
 interface Placed extends ReportColumn {
   x: number;
   width: number;
 }
 
-export function drawTable(pen: Pen, { columns, rows }: Pick<Report, 'columns' | 'rows'>): void {
+/** A table in which a setting was chosen. */
+interface Sheet {
+  pen: Pen;
+  columns: readonly Placed[];
+  setting: Setting;
+}
+
+export function drawTable(
+  pen: Pen,
+  { columns, rows, isOnePage = false }: Pick<Report, 'columns' | 'rows' | 'isOnePage'>,
+): void {
   const { doc, root } = pen;
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   let x = MARGIN;
@@ -42,13 +72,20 @@ export function drawTable(pen: Pen, { columns, rows }: Pick<Report, 'columns' | 
   table.add(head);
   drawHeadings(pen, placed, head);
   head.end();
+  const settings = isOnePage ? [USUAL, ...CLOSER] : [USUAL];
+  const heights = (setting: Setting) => {
+    const sheet = { pen, columns: placed, setting };
+    return rows.reduce((sum, cells) => sum + rowHeightOf(sheet, cells), 0);
+  };
+  const setting = settings.find((one) => pen.y + heights(one) <= bottomOf(pen)) ?? USUAL;
+  const sheet: Sheet = { pen, columns: placed, setting };
   const body = doc.struct('TBody');
   table.add(body);
   for (const cells of rows) {
-    const height = rowHeightOf(pen, placed, cells);
+    const height = rowHeightOf(sheet, cells);
     // Screen readers know the headings; on paper they are repeated on each page.
     if (makeRoom(pen, height)) drawHeadings(pen, placed, null);
-    drawRow(pen, placed, cells, height, body);
+    drawRow(sheet, cells, height, body);
   }
   body.end();
   table.end();
@@ -60,9 +97,9 @@ const alignOf = ({ decimals }: ReportColumn) => (decimals === undefined ? 'left'
 /** @param head the table's head; null if the headings are only repeated */
 function drawHeadings(pen: Pen, columns: readonly Placed[], head: Element | null): void {
   const { doc } = pen;
-  const inner = (width: number) => width - 2 * PAD;
+  const inner = (width: number) => width - 2 * SIDE;
   const height =
-    2 * PAD +
+    2 * HEAD_PAD +
     Math.max(
       ...columns.map(({ title, width }) =>
         heightOf(pen, title, { width: inner(width), size: SMALL, isBold: true }),
@@ -72,8 +109,8 @@ function drawHeadings(pen: Pen, columns: readonly Placed[], head: Element | null
   decorate(pen, () => doc.rect(MARGIN, top, widthOf(pen), height).fill(INK));
   const draw = (column: Placed) =>
     write(pen, column.title, {
-      x: column.x + PAD,
-      y: top + PAD,
+      x: column.x + SIDE,
+      y: top + HEAD_PAD,
       width: inner(column.width),
       size: SMALL,
       isBold: true,
@@ -102,23 +139,21 @@ const linesOf = (text: string) => {
   return { first, second };
 };
 
-function rowHeightOf(pen: Pen, columns: readonly Placed[], cells: Cells): number {
+function rowHeightOf({ pen, columns, setting }: Sheet, cells: Cells): number {
+  const { name: size, small, pad, lineGap } = setting;
   const heights = columns.map(({ width: outer }, index) => {
-    const width = outer - 2 * PAD;
+    const width = outer - 2 * SIDE;
     const { first, second } = linesOf(String(cells[index] ?? ''));
-    const name = heightOf(pen, first, { width, size: NAME_SIZE, isBold: true });
-    return second === undefined ? name : name + heightOf(pen, second, { width, size: SMALL });
+    const name = heightOf(pen, first, { width, size, isBold: true, lineGap });
+    if (second === undefined) return name;
+    return name + heightOf(pen, second, { width, size: small, lineGap });
   });
-  return Math.max(...heights) + 2 * PAD;
+  return Math.max(...heights) + 2 * pad;
 }
 
-function drawRow(
-  pen: Pen,
-  columns: readonly Placed[],
-  cells: Cells,
-  height: number,
-  body: Element,
-): void {
+function drawRow(sheet: Sheet, cells: Cells, height: number, body: Element): void {
+  const { pen, columns, setting } = sheet;
+  const { name: size, small, pad, lineGap } = setting;
   const { doc, language } = pen;
   const top = pen.y;
   const rank = Number(cells[0]);
@@ -136,7 +171,7 @@ function drawRow(
     if (first && metal) {
       const middle = first.x + first.width / 2;
       doc
-        .circle(middle, top + height / 2, 11)
+        .circle(middle, top + height / 2, Math.min(11, height / 2 - 1))
         .lineWidth(1.2)
         .fillAndStroke(metal, INK);
     }
@@ -149,7 +184,7 @@ function drawRow(
       typeof cell === 'string'
         ? cell
         : cell.toLocaleString(regionOf(language), { minimumFractionDigits: column.decimals ?? 0 });
-    const at = { x: column.x + PAD, width: column.width - 2 * PAD };
+    const at = { x: column.x + SIDE, width: column.width - 2 * SIDE, lineGap };
     const isName = typeof cell === 'string';
     tag(
       pen,
@@ -157,14 +192,13 @@ function drawRow(
       isName ? 'TH' : 'TD',
       () => {
         const { first: name, second } = linesOf(text);
-        const size = NAME_SIZE;
         const isBold = isName || column.isChosen === true || (index === 0 && rank <= 3);
-        const tall = heightOf(pen, name, { width: at.width, size, isBold });
-        const y = isName ? top + PAD : top + (height - tall) / 2 + 1;
+        const tall = heightOf(pen, name, { width: at.width, size, isBold, lineGap });
+        const y = isName ? top + pad : top + (height - tall) / 2 + 1;
         const align = index === 0 ? 'center' : alignOf(column);
         write(pen, name, { ...at, y, size, isBold, align });
         if (second !== undefined) {
-          write(pen, second, { ...at, y: y + tall, size: SMALL, color: MUTED });
+          write(pen, second, { ...at, y: y + tall, size: small, color: MUTED });
         }
       },
       {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { pdfTexts } from '../testing/pdf-text.ts';
 import type { Report } from './report.ts';
 import { writeReportPdf } from './report-pdf.ts';
 
@@ -69,4 +70,34 @@ test('without rows and with a long name is a file all the same', async () => {
   expect(await textOf({ ...report, rows: [] })).toContain('%%EOF');
   const long = `${'Muy larga '.repeat(40)}\n${'x'.repeat(300)}`;
   expect(await textOf({ ...report, rows: [[1, long, 5, 5]] })).toContain('%%EOF');
+});
+
+describe('a list for the stage', () => {
+  const stage = { ...report, isOnePage: true, annex: 'Anexo' };
+  const named = (name: string, rows = 20): Report['rows'] =>
+    Array.from({ length: rows }, (_, index) => [index + 1, `${name}\nCharleston, SC`, 1000, 4.25]);
+  const pagesOf = async (of: Report) => pdfTexts(await writeReportPdf(of));
+
+  test.each([
+    ['usual names', named('Taquería El Sol')],
+    [
+      'names of two lines each',
+      named('La taquería de la esquina que nadie encuentra de noche '.repeat(2)),
+    ],
+    ['some more, who share the last rank', named('Taquería El Sol', 26)],
+    ['few rows', named('Taquería El Sol', 3)],
+  ])('is on one page with %s, and its notes on the next', async (_, rows) => {
+    const [first = [], ...others] = await pagesOf({ ...stage, rows });
+    expect(first).toContain(String(rows.length));
+    expect(first).not.toContain('Anexo');
+    expect(others).toHaveLength(1);
+    expect(others[0]?.[0]).toBe('Anexo');
+    expect(others[0]).toContain('Cómo leer esto');
+  });
+
+  test('goes on over pages where nobody could read it otherwise', async () => {
+    const pages = await pagesOf({ ...stage, rows: named('Taquería El Sol', 90) });
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.at(-1)?.[0]).toBe('Anexo');
+  });
 });

@@ -1,4 +1,4 @@
-import { regionOf } from '../../domain/language.ts';
+import { type Language, regionOf } from '../../domain/language.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
 import { openPdf } from './pdf-document.ts';
 import {
@@ -37,7 +37,9 @@ export async function writeReportPdf(report: Report): Promise<Uint8Array<ArrayBu
   const pen: Pen = { doc, root, language, y: MARGIN };
   drawTop(pen, report);
   drawTable(pen, report);
-  for (const section of report.sections) drawSection(pen, section);
+  if (report.annex !== undefined) beginAnnex(pen, report.annex);
+  const look = report.annex === undefined ? IN_REPORT : IN_ANNEX;
+  for (const section of report.sections) drawSection(pen, section, look);
   root.end();
   drawFeet(pen, report);
   return finish();
@@ -75,19 +77,42 @@ export function drawTop(
   pen.y += 14;
 }
 
+function beginAnnex(pen: Pen, title: string): void {
+  const writing = { width: widthOf(pen), size: 18, isBold: true };
+  pen.doc.addPage();
+  pen.y = MARGIN;
+  tag(pen, pen.root, 'H2', () =>
+    write(pen, title, { x: MARGIN, y: pen.y, color: CHILE, ...writing }),
+  );
+  pen.y += heightOf(pen, title, writing) + 10;
+}
+
 /** In points: a third of a page. */
 const SHORT = 240;
 
+const textOf = (value: string | number, language: Language) =>
+  typeof value === 'string' ? value : value.toLocaleString(regionOf(language));
+
+/** The level of a section's heading, and its letters and the space below its paragraphs in points. */
+const IN_REPORT = { heading: 'H2', size: 10, space: 4 };
+const IN_ANNEX = { heading: 'H3', size: 9, space: 3 };
+
 /** A heading with its paragraphs. */
-export function drawSection(pen: Pen, { title, lines }: ReportSection): void {
-  const { doc, root } = pen;
+export function drawSection(
+  pen: Pen,
+  { title, lines }: ReportSection,
+  { heading, size, space } = IN_REPORT,
+): void {
+  const { doc, root, language } = pen;
   const width = widthOf(pen);
-  const texts = lines.map((line) => (typeof line === 'string' ? line : `${line[0]}: ${line[1]}`));
-  const heights = texts.map((text) => heightOf(pen, text, { width, size: 10 }) + 4);
+  const texts = lines.map((line) =>
+    typeof line === 'string' ? line : `${line[0]}: ${textOf(line[1], language)}`,
+  );
+  const heights = texts.map((text) => heightOf(pen, text, { width, size }) + space);
   const whole = heights.reduce((sum, height) => sum + height, 28);
   // A short section stays whole on a page; a long one's heading stays with its first line.
   makeRoom(pen, whole <= SHORT ? whole : 28 + (heights[0] ?? 0));
-  tag(pen, root, 'H2', () =>
+  tag(pen, root, heading, () =>
     write(pen, title, { x: MARGIN, y: pen.y, width, size: 14, isBold: true }),
   );
   pen.y += 24;
@@ -96,14 +121,14 @@ export function drawSection(pen: Pen, { title, lines }: ReportSection): void {
     makeRoom(pen, heights[index] ?? 0);
     tag(pen, root, 'P', () => {
       if (typeof line === 'string') {
-        write(pen, text, { x: MARGIN, y: pen.y, width, size: 10 });
+        write(pen, text, { x: MARGIN, y: pen.y, width, size });
         return;
       }
       const [label, rest] = line;
       const flow = { width, features: ['tnum'] as PDFKit.Mixins.OpenTypeFeatures[], lineGap: 2 };
-      inFont(doc, { size: 10, isBold: true }).fillColor(INK);
+      inFont(doc, { size, isBold: true }).fillColor(INK);
       doc.text(`${writable(doc, label)}: `, MARGIN, pen.y, { ...flow, continued: true });
-      inFont(doc, { size: 10 }).text(writable(doc, rest), flow);
+      inFont(doc, { size }).text(writable(doc, textOf(rest, language)), flow);
     });
     pen.y += heights[index] ?? 0;
   }

@@ -16,6 +16,10 @@ export interface Report {
   /** One cell per column; the second line of a text is less important than the first. */
   rows: readonly (readonly (string | number)[])[];
   sections: readonly ReportSection[];
+  /** In a PDF, the sections begin on a page of their own under this heading. */
+  annex?: string;
+  /** In a PDF, the table is set so that it fits on the first page, as long as it can be read. */
+  isOnePage?: boolean;
   page: (page: number, pages: number) => string;
 }
 
@@ -31,6 +35,6 @@ export interface ReportColumn {
 
 export interface ReportSection {
   title: string;
-  /** A text, or a label with its explanation. */
-  lines: readonly (string | readonly [label: string, text: string])[];
+  /** A text, or a label with its explanation or figure. */
+  lines: readonly (string | readonly [label: string, text: string | number])[];
 }
