@@ -106,6 +106,27 @@ async function rankAnew(page: Page, t: Text, byPoints: string | undefined): Prom
   await expect(nameOf(rows.first())).toHaveText(byPoints ?? '');
 }
 
+/** A row is low in a table, and opens for evidence and ties; a card shows them at once. */
+async function readRows(page: Page, t: Text, isTable: boolean): Promise<void> {
+  const row = rankedRows(page).first();
+  const evidence = row.getByText(t('rankings.evidence_row', { list: '' }));
+  const more = row.getByRole('button');
+  if (!isTable) {
+    await expect(evidence).toBeVisible();
+    await expect(more).toHaveCount(0);
+    return;
+  }
+  const heights = await rankedRows(page).evaluateAll((rows) =>
+    rows.map((one) => one.getBoundingClientRect().height),
+  );
+  expect(Math.max(...heights)).toBeLessThanOrEqual(60);
+  await expect(evidence).toBeHidden();
+  await more.press('Enter');
+  await expect(evidence).toBeVisible();
+  await more.press('Enter');
+  await expect(evidence).toBeHidden();
+}
+
 /** Votes of voting admins count where that is switched on. */
 async function countVotesOfAdmins(page: Page, t: Text): Promise<void> {
   const admins = page.getByRole('switch', { name: t('rankings.with_admins') });
@@ -201,6 +222,7 @@ for (const [name, t, use] of visitors) {
       const rows = rankedRows(page);
       await expect(rows).toHaveCount(10);
       const [byPoints] = await nameOf(rows.first()).allInnerTexts();
+      await readRows(page, t, use.viewport.width >= 1000);
       await rankAnew(page, t, byPoints);
 
       await press(page, t('rankings.show_more'));

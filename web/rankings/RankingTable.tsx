@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router';
-import { EVIDENCE_COUNTS } from '../../domain/evidence/rules.ts';
 import { regionOf } from '../../domain/language.ts';
 import type { RankingColumn, RankingKind } from '../../domain/rankings/rules.ts';
 import type { Ranking, RankingRow } from '../../domain/rankings/schema.ts';
@@ -7,9 +5,8 @@ import { describeTie } from '../../locales/ranking-tie.ts';
 import type { Translator } from '../../locales/translate.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { useLocale, useText } from '../i18n/locale.ts';
-import { linkTo, paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { RankedName } from './RankedName.tsx';
 import { RowsComing } from '../ui/RowsComing.tsx';
 
 /** In the order of the columns. */
@@ -19,7 +16,8 @@ const MEANS: ReadonlySet<RankingColumn> = new Set(['average', 'weighted']);
 /** The value of a full bar; for other figures, that of the first row. */
 const MOST: Partial<Record<RankingColumn, number>> = { average: 5, weighted: 5 };
 
-/** The rows in order, with all figures; the chosen one comes first. On a phone, cards. */
+/** The rows in order, with all figures; the chosen one comes first. On a phone, cards; else rows of at most 60 px, which
+ * open for the rest. */
 export function RankingTable({
   ranking: { rows },
   kind,
@@ -94,7 +92,7 @@ function FigureHeading({
         type="button"
         title={t('rankings.ranks_by', { figure: t(`rankings.on_${figure}`) })}
         onClick={() => onOrder(figure)}
-        className="inline-flex min-h-11 items-center gap-1 px-4 max-md:hidden hover:text-ink"
+        className="inline-flex min-h-11 items-center gap-1 px-2 max-md:hidden xl:px-3 hover:text-ink"
       >
         <Icon name="chevron-down" size={4} className={isBy ? '' : 'opacity-0'} />
         {t(`rankings.${figure}`)}
@@ -123,7 +121,7 @@ function Row({
     <tr className="grid grid-cols-4 gap-x-2 gap-y-3 rounded-card border border-line bg-surface p-4 max-md:shadow-card md:table-row md:rounded-none md:border-0 md:border-t md:border-line md:hover:bg-paper">
       <th
         scope="row"
-        className="text-left font-normal max-md:order-1 max-md:col-span-3 max-md:min-w-0 md:px-4 md:py-3"
+        className="text-left font-normal max-md:order-1 max-md:col-span-3 max-md:min-w-0 md:relative md:w-full md:py-1.5 md:pr-2 md:pl-4"
       >
         <RankedName row={row} tie={tie} share={most > 0 ? row[by] / most : 0} />
       </th>
@@ -139,79 +137,6 @@ function Row({
     </tr>
   );
 }
-
-/** Rank, picture and name, with a bar for its share of the first row's figure. */
-function RankedName({
-  row,
-  tie,
-  share,
-}: {
-  row: RankingRow;
-  /** Why it ranks above or below another with the same figure; null if no other has the same. */
-  tie: string | null;
-  /** From 0 to 1. */
-  share: number;
-}) {
-  const locale = useLocale();
-  const { t } = locale;
-  const { restaurantName: restaurant, countyName: county, stateId: state } = row;
-  return (
-    <div className="flex min-w-0 items-center gap-3">
-      <Medal rank={row.rank} />
-      <Picture
-        src={row.pictureUrl}
-        alt=""
-        width={48}
-        height={48}
-        className="size-12 shrink-0 rounded-[10px] max-md:hidden"
-      />
-      <div className="grid min-w-0 flex-1 gap-1">
-        <Link
-          {...linkTo(paths.restaurant(row.restaurantId))}
-          className="flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
-        >
-          {row.name}
-          {row.isArchived && (
-            <span className="ml-2 rounded-full bg-line px-2 text-sm font-semibold whitespace-nowrap">
-              {t('rankings.archived')}
-            </span>
-          )}
-        </Link>
-        <p className="text-sm text-muted wrap-anywhere">
-          {restaurant === null
-            ? t('rankings.in_county', { county, state })
-            : t('rankings.of_restaurant', { restaurant, county, state })}
-          {row.address && ` · ${row.address}`}
-        </p>
-        <p className="text-sm text-muted tabular-nums">
-          {t('rankings.evidence_row', { list: evidenceText(row, locale) })}
-        </p>
-        <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
-          <div className="h-full rounded-full bg-chile" style={{ width: `${share * 100}%` }} />
-        </div>
-        {tie && (
-          <p className="flex gap-1 text-sm text-amber">
-            <Icon name="info" size={4} className="mt-1 shrink-0" />
-            <span className="wrap-anywhere">{tie}</span>
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** The row's votes by evidence; kinds without votes are left out. */
-const evidenceText = ({ evidence }: RankingRow, { t, language }: ReturnType<typeof useLocale>) => {
-  const number = new Intl.NumberFormat(regionOf(language));
-  return EVIDENCE_COUNTS.filter((one) => evidence[one] > 0)
-    .map((one) =>
-      t('rankings.evidence_count', {
-        kind: t(`rankings.evidence_short_${one}`),
-        votes: number.format(evidence[one]),
-      }),
-    )
-    .join(' · ');
-};
 
 function FigureCell({
   figure,
@@ -229,35 +154,22 @@ function FigureCell({
   const t = useText();
   return (
     <td
-      className={`tabular-nums md:px-4 md:py-3 md:text-right ${isBy ? 'max-md:order-2 max-md:text-right md:bg-chile-soft' : 'max-md:order-3'}`}
+      className={`tabular-nums md:px-2 md:py-1.5 md:text-right xl:px-3 ${isBy ? 'max-md:order-2 max-md:text-right md:bg-chile-soft' : 'max-md:order-3'}`}
     >
       <span aria-hidden="true" className="block text-sm text-muted md:hidden">
         {t(`rankings.${figure}`)}
       </span>
-      <data value={row[figure]} className={isBy ? 'font-display text-xl font-extrabold' : ''}>
+      <data
+        value={row[figure]}
+        className={isBy ? 'font-display text-xl leading-6 font-extrabold' : ''}
+      >
         {text}
       </data>
       {figure === 'votes' && row.zeros > 0 && (
-        <span className="block text-sm whitespace-nowrap text-muted">
+        <span className="block text-sm leading-5 whitespace-nowrap text-muted">
           {t('rankings.and_zeros', { count: row.zeros })}
         </span>
       )}
     </td>
-  );
-}
-
-/** Gold, silver and bronze, the same in both themes, with dark numbers. */
-const METALS = ['bg-[#f0a92b]', 'bg-[#d5d0d9]', 'bg-[#d69a6c]'];
-
-function Medal({ rank }: { rank: number }) {
-  const t = useText();
-  const metal = METALS[rank - 1];
-  return (
-    <span
-      className={`grid size-11 shrink-0 place-items-center rounded-full font-display text-lg font-extrabold tabular-nums ${metal ? `border-2 border-[#2a1a2e] text-[#2a1a2e] ${metal}` : 'text-muted'}`}
-    >
-      <span className="sr-only">{t('rankings.rank')} </span>
-      {rank}
-    </span>
   );
 }
