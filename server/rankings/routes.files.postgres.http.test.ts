@@ -47,15 +47,37 @@ describe('a file of a ranking', () => {
     const [sheet] = (await readXlsx(file)).sheets;
     const [headings = [], ...lines] = sheet?.rows ?? [];
     expect(headings.slice(0, 13)).toEqual([
-      ...['Rank', 'Dish', 'Restaurant', 'Address', 'County', 'State', 'Archived'],
-      ...['Points', 'Votes', 'Zeros', 'Voters', 'Average', 'Weighted average'],
+      'Rank',
+      'Dish',
+      'Restaurant',
+      'Address',
+      'County',
+      'State',
+      'Archived',
+      'Points',
+      'Votes',
+      'Zeros',
+      'Voters',
+      'Average',
+      'Weighted average',
     ]);
     expect(sheet?.freezePane).toMatchObject({ rows: 1 });
     const found = lines.findIndex((line) => line[6] === 'yes');
     const row = rows[found];
     expect(lines[found]?.slice(0, 13)).toEqual([
-      ...[row?.rank, row?.name, name, row?.address, row?.countyName, row?.stateId, 'yes'],
-      ...[row?.points, row?.votes, row?.zeros, row?.voters, row?.average, row?.weighted],
+      row?.rank,
+      row?.name,
+      name,
+      row?.address,
+      row?.countyName,
+      row?.stateId,
+      'yes',
+      row?.points,
+      row?.votes,
+      row?.zeros,
+      row?.voters,
+      row?.average,
+      row?.weighted,
     ]);
   });
 
