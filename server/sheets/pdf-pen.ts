@@ -18,7 +18,7 @@ export const SOFT = '#fbe6dc';
 export const MARGIN = 48;
 export const FOOT = 44;
 export const SMALL = 9;
-export const LINE_GAP = 2;
+const LINE_GAP = 2;
 
 /** The current document and position. */
 export interface Pen {
