@@ -55,6 +55,17 @@ export const admin = {
   ban: 'Ban',
   unban: 'Lift ban',
   action_label: '{action}: {person}',
+  more_of: 'More for {person}',
+  ban_many: { one: 'Ban {count} account?', other: 'Ban {count} accounts?' },
+  ban_many_will:
+    'Each is signed out everywhere at once and cannot sign in. Each person is told by email, with the same reason. Their votes stay; you can rule on them afterwards.',
+  unban_many: {
+    one: 'Lift the ban of {count} account?',
+    other: 'Lift the bans of {count} accounts?',
+  },
+  unban_many_will: 'These people will be able to sign in and vote again.',
+  role_undone: 'The role of {person} is as before.',
+  undo: 'Undo',
   page: 'Page {page} of {pages}',
   pages: 'Pages',
   pages_label: 'Pages of accounts',

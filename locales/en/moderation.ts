@@ -77,6 +77,14 @@ export const moderation = {
   act_restore: 'Show again',
   act_rule: 'Rule a violation',
   act_label: '{action}: review of {restaurant} by {person}',
+  review_of: 'review of {restaurant} by {person}',
+  dismiss_many: { one: 'Let {count} review stand?', other: 'Let {count} reviews stand?' },
+  dismiss_many_will: 'They stay on their pages. Whoever reported one of them is told by email.',
+  hide_many: { one: 'Hide {count} review?', other: 'Hide {count} reviews?' },
+  hide_many_will:
+    'Nobody but the writers sees them any more, and their stars no longer count. You can show them again. Each writer is told by email why, and how to object.',
+  restore_many: { one: 'Show {count} review again?', other: 'Show {count} reviews again?' },
+  restore_many_will: 'Everybody sees them again, and their stars count.',
   dismiss_title: 'Let this review stand?',
   dismiss_will:
     'The review of {restaurant} stays on the page. Whoever reported it is told by email.',

@@ -102,6 +102,12 @@ export const owners = {
   reject: 'Reject',
   revoke: 'Revoke',
   action_label: '{action}: {person}, {restaurant}',
+  approve_many: { one: 'Approve {count} request?', other: 'Approve {count} requests?' },
+  approve_many_will:
+    'Each person becomes an owner of their restaurant: they see votes and reviews with masked addresses, answer reviews and propose changes to the page. They are told by email.',
+  reject_many: { one: 'Reject {count} request?', other: 'Reject {count} requests?' },
+  reject_many_will:
+    'Each person is told by email, with the same reason, and may send a new request.',
   approve_title: 'Give access to {restaurant}?',
   approve_will:
     '{person} becomes an owner: they see votes and reviews with masked addresses, answer reviews and propose changes to the page. They are told by email.',

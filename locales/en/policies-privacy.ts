@@ -121,7 +121,8 @@ export const texts = {
       'Known devices | a cookie that says, in a form only our servers can read, that you signed in to your account here with its password, for {knownDeviceDays} days, also after you sign out: so that nobody locks you out by guessing at it. In the app for phones, a key in its protected storage does. A new password and signing out everywhere make it worthless.',
     item_browser:
       'Browser | a cookie with a random name and when you opened which restaurant, once you are signed in, for {traceDays} days: so that many votes of one browser are noticed.',
-    item_choices: 'Choices | your language and light or dark, for a year.',
+    item_choices:
+      'Choices | your language and light or dark, for a year; for organizers, that single keys are off, until you switch them on.',
     item_account:
       'Who is signed in | the number of your account, and nothing else of it, until you sign out: so that a page which opens without a network knows whose votes wait.',
     item_typed:

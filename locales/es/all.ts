@@ -26,6 +26,7 @@ import { owners } from './owners.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
 import { proposals } from './proposals.ts';
+import { queues } from './queues.ts';
 import { rankings } from './rankings.ts';
 import { receipts } from './receipts.ts';
 import { restaurants } from './restaurants.ts';
@@ -78,6 +79,7 @@ export const texts = byKey({
   people,
   places,
   proposals,
+  queues,
   rankings,
   receipts,
   restaurants,

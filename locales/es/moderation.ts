@@ -80,6 +80,17 @@ export const moderation = {
   act_restore: 'Volver a mostrar',
   act_rule: 'Marcar una falta',
   act_label: '{action}: reseña de {restaurant}, de {person}',
+  review_of: 'reseña de {restaurant}, de {person}',
+  dismiss_many: { one: '¿Dejar {count} reseña?', other: '¿Dejar {count} reseñas?' },
+  dismiss_many_will: 'Se quedan en sus páginas. Quien reportó alguna recibe un correo.',
+  hide_many: { one: '¿Ocultar {count} reseña?', other: '¿Ocultar {count} reseñas?' },
+  hide_many_will:
+    'Solo quienes las escribieron las seguirán viendo, y sus estrellas dejan de contar. Puedes volver a mostrarlas. Cada quien recibe un correo que dice por qué y cómo objetar.',
+  restore_many: {
+    one: '¿Volver a mostrar {count} reseña?',
+    other: '¿Volver a mostrar {count} reseñas?',
+  },
+  restore_many_will: 'Todos las ven otra vez, y sus estrellas cuentan.',
   dismiss_title: '¿Dejar esta reseña?',
   dismiss_will:
     'La reseña de {restaurant} se queda en la página. Quien la reportó recibe un correo.',

@@ -105,6 +105,12 @@ export const owners = {
   reject: 'Rechazar',
   revoke: 'Retirar acceso',
   action_label: '{action}: {person}, {restaurant}',
+  approve_many: { one: '¿Aprobar {count} solicitud?', other: '¿Aprobar {count} solicitudes?' },
+  approve_many_will:
+    'Cada persona pasa a ser dueña de su restaurante: ve los votos y las reseñas con los correos ocultos, responde a las reseñas y propone cambios en la página. Se le avisa por correo.',
+  reject_many: { one: '¿Rechazar {count} solicitud?', other: '¿Rechazar {count} solicitudes?' },
+  reject_many_will:
+    'A cada persona se le avisa por correo, con el mismo motivo, y puede enviar otra solicitud.',
   approve_title: '¿Dar acceso a {restaurant}?',
   approve_will:
     '{person} pasa a ser dueño: ve los votos y las reseñas con los correos ocultos, responde a las reseñas y propone cambios en la página. Se le avisa por correo.',

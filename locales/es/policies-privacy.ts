@@ -128,7 +128,8 @@ export const texts = {
       'Dispositivos conocidos | una cookie que dice, en una forma que solo nuestros servidores pueden leer, que aquí iniciaste sesión con la contraseña de tu cuenta, por {knownDeviceDays} días, también después de cerrar la sesión: así nadie te deja fuera a fuerza de adivinarla. En la app para teléfonos, una llave en su almacenamiento protegido. Una contraseña nueva o cerrar la sesión en todas partes la dejan sin valor.',
     item_browser:
       'El navegador | una cookie con un nombre al azar y cuándo abriste qué restaurante, si tienes la sesión abierta, por {traceDays} días: para notar muchos votos de un mismo navegador.',
-    item_choices: 'Lo que elegiste | tu idioma y el tema claro u oscuro, por un año.',
+    item_choices:
+      'Lo que elegiste | tu idioma y el tema claro u oscuro, por un año; para la organización, que las teclas solas están apagadas, hasta que las enciendas.',
     item_account:
       'Quién tiene la sesión abierta | el número de tu cuenta, y nada más de ella, hasta que cierres la sesión: así una página que se abre sin conexión sabe de quién son los votos que esperan.',
     item_typed:

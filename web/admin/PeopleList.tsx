@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { ListedPerson } from '../../domain/people/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
@@ -10,11 +8,9 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadedList } from './LoadedList.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
-import { linkIdOf, PeopleTable } from './PeopleTable.tsx';
-import { RoleDialog } from './RoleDialog.tsx';
+import { PeopleQueue } from './PeopleQueue.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { peopleQuery } from './queries.ts';
-import type { RoleChange } from './use-role-change.ts';
 
 /** Gets the focus if the changed person's row is no longer in the list. */
 const PEOPLE = 'people';
@@ -27,7 +23,6 @@ export function PeopleList() {
   const search = readPeopleSearch({ ...route.useSearch() });
   const people = useQuery(peopleQuery(useApi(), search));
   useSessionEndOf(people.error);
-  const [change, setChange] = useState<{ person: ListedPerson; kind: RoleChange } | null>(null);
   const navigate = useNavigate({ from: '/admin/user-management' });
   const go = (next: PeopleSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false });
@@ -82,22 +77,15 @@ export function PeopleList() {
         }
       >
         {(data) => (
-          <PeopleTable
+          <PeopleQueue
             people={data.people}
             isOld={people.isPlaceholderData}
-            onChange={(person, kind) => setChange({ person, kind })}
+            // A change may remove the row from a filtered list.
+            mayVanish={Boolean(only || role || standing)}
+            focusId={PEOPLE}
           />
         )}
       </LoadedList>
-      {change && (
-        <RoleDialog
-          person={change.person}
-          kind={change.kind}
-          // The change may remove the row from a filtered list.
-          focusId={only || role || standing ? PEOPLE : linkIdOf(change.person)}
-          onClose={() => setChange(null)}
-        />
-      )}
     </section>
   );
 }

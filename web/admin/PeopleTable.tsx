@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import type { ListedPerson } from '../../domain/people/schema.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { usePerson } from '../people/queries.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { type MoreAction, MoreMenu } from '../ui/MoreMenu.tsx';
 import { RowsComing } from '../ui/RowsComing.tsx';
 import { noAdminText } from './no-admin-text.ts';
-import { RowActions } from './RowActions.tsx';
+import { SelectBox } from './SelectBox.tsx';
 import { useMoments } from './use-moments.ts';
+import type { Queue } from './use-queue.ts';
 import type { RoleChange } from './use-role-change.ts';
 
 const cell = 'md:table-cell md:px-4 md:py-2 md:align-middle';
@@ -21,10 +22,12 @@ export const linkIdOf = ({ id }: ListedPerson) => `person-${id}`;
 /** A table; on a phone, each row is laid out as a card. */
 export function PeopleTable({
   people,
+  queue,
   isOld,
   onChange,
 }: {
   people: readonly ListedPerson[];
+  queue: Queue;
   /** Whether this is the previous page, while the next one loads. */
   isOld: boolean;
   onChange: (person: ListedPerson, kind: RoleChange) => void;
@@ -55,7 +58,7 @@ export function PeopleTable({
         </thead>
         <tbody className="grid gap-3 md:table-row-group">
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} onChange={onChange} />
+            <PersonRow key={person.id} person={person} queue={queue} onChange={onChange} />
           ))}
         </tbody>
       </table>
@@ -65,39 +68,43 @@ export function PeopleTable({
 
 function PersonRow({
   person,
+  queue,
   onChange,
 }: {
   person: ListedPerson;
+  queue: Queue;
   onChange: (person: ListedPerson, kind: RoleChange) => void;
 }) {
   const t = useText();
   const { day } = useMoments();
   const isYou = usePerson()?.id === person.id;
   const name = person.fullName || person.email;
-  const reasonId = useId();
   // Said beforehand: the server would refuse it.
   const off = noAdminText(person);
-  const act = (kind: RoleChange, text: TextKey, more = {}) => ({
+  const act = (kind: RoleChange, text: TextKey, icon: IconName): MoreAction => ({
+    icon,
     text: t(text),
     label: t('admin.action_label', { action: t(text), person: name }),
-    onAct: () => onChange(person, kind),
-    ...more,
+    onChoose: () => onChange(person, kind),
   });
   const actions = [
-    person.isAdmin
-      ? act('remove-admin', 'admin.remove_admin')
-      : act('make-admin', 'admin.make_admin', off !== null && { isOff: true, reasonId }),
-    person.isBanned ? act('unban', 'admin.unban') : act('ban', 'admin.ban', { isDangerous: true }),
+    ...(person.isAdmin
+      ? [act('remove-admin', 'admin.remove_admin', 'key')]
+      : off === null
+        ? [act('make-admin', 'admin.make_admin', 'key')]
+        : []),
+    person.isBanned ? act('unban', 'admin.unban', 'undo') : act('ban', 'admin.ban', 'lock'),
   ];
   return (
     <tr className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 max-md:shadow-card md:table-row md:rounded-none md:border-0 md:border-t">
       <td className={`col-span-2 min-w-0 border-line md:border-t ${cell}`}>
-        <PersonIdentity person={person} isYou={isYou} />
-        {off !== null && (
-          <p id={reasonId} className="text-sm font-semibold text-amber">
-            {t(off)}
-          </p>
-        )}
+        <div className="flex items-start gap-1">
+          <SelectBox queue={queue} item={person.id} name={name} />
+          <div className="min-w-0">
+            <PersonIdentity person={person} isYou={isYou} />
+          </div>
+        </div>
+        {off !== null && <p className="text-sm font-semibold text-amber">{t(off)}</p>}
         {off === null && !person.emailVerified && (
           <p className="text-sm font-semibold text-amber">{t('admin.unconfirmed')}</p>
         )}
@@ -114,7 +121,9 @@ function PersonRow({
         {day(person.createdAt)}
       </td>
       <td className={`col-span-2 border-line md:w-0 md:border-t ${cell}`}>
-        <RowActions isOneLine actions={actions} />
+        <div className="flex justify-end">
+          <MoreMenu label={t('admin.more_of', { person: name })} actions={actions} />
+        </div>
       </td>
     </tr>
   );

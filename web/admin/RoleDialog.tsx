@@ -68,12 +68,13 @@ export function RoleDialog({
   const isYou = usePerson()?.id === person.id;
   const words = WORDS[kind];
   const [isAsking, setAsking] = useState(false);
-  const { busy, reason, setReason, failure, change } = useRoleChange({
+  const { busy, reason, setReason, failure, change, undo } = useRoleChange({
     person,
     kind,
     isYou,
     onDone: () => {
-      toast(t(words.done, { person: person.fullName || person.email }));
+      const text = t(words.done, { person: person.fullName || person.email });
+      toast(undo ? { text, action: { label: t('admin.undo'), act: undo } } : text);
       if (kind === 'ban') setAsking(true);
       else close();
     },

@@ -4,6 +4,9 @@ import type { ListedPerson } from '../../domain/people/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/locale.ts';
+import { useToast } from '../ui/Toast.tsx';
 
 export type RoleChange = 'make-admin' | 'remove-admin' | 'ban' | 'unban';
 
@@ -22,6 +25,9 @@ export function useRoleChange({
   const api = useApi();
   const client = useQueryClient();
   const hasEnded = useSessionEnd();
+  const t = useText();
+  const toast = useToast();
+  const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   /** The reason for a ban. */
   const [reason, setReason] = useState('');
@@ -56,5 +62,19 @@ export function useRoleChange({
         })
       : api.people.setAdmin({ personId: person.id, isAdmin: kind === 'make-admin' });
 
-  return { busy, reason, setReason, failure, change };
+  /** Takes back what can be without telling anybody: the role of an organiser. */
+  const isRole = kind === 'make-admin' || kind === 'remove-admin';
+  const undo =
+    isRole && !isYou
+      ? () =>
+          void api.people
+            .setAdmin({ personId: person.id, isAdmin: kind === 'remove-admin' })
+            .then(() => toast(t('admin.role_undone', { person: person.fullName || person.email })))
+            .catch((error: unknown) => {
+              if (!hasEnded(error)) toast({ text: failureText(error), isError: true });
+            })
+            .finally(() => void client.invalidateQueries({ queryKey: ['mine', 'people'] }))
+      : null;
+
+  return { busy, reason, setReason, failure, change, undo };
 }

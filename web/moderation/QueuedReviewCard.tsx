@@ -3,10 +3,12 @@ import type { QueuedReport, QueuedReview } from '../../domain/moderation/schema.
 import { useLocale, useText } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
 import { RowActions } from '../admin/RowActions.tsx';
+import { SelectBox } from '../admin/SelectBox.tsx';
+import type { Queue } from '../admin/use-queue.ts';
 import { StatusChip } from '../owners/StatusChip.tsx';
 import { usePerson } from '../people/queries.ts';
 import { Stars } from '../ui/Stars.tsx';
-import { reviewStateOf, wordOf, writerOf } from './review-state.ts';
+import { keyOf, reviewStateOf, wordOf, writerOf } from './review-state.ts';
 import { WriterFacts } from './WriterFacts.tsx';
 
 const TONES = { open: 'amber', dismissed: 'agave', upheld: 'danger' } as const;
@@ -15,19 +17,29 @@ const SHOWN_ACTIONS = ['dismiss', 'restore', 'rule', 'hide'] as const;
 /** A review with its writer, its reports and the possible actions. */
 export function QueuedReviewCard({
   review,
+  queue,
   onAct,
   onOnly,
 }: {
   review: QueuedReview;
+  queue: Queue;
   onAct: (action: ReviewAction) => void;
   /** Filters the list by its restaurant. */
   onOnly: () => void;
 }) {
   const t = useText();
   return (
-    <li className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <h2 className="min-w-0 font-display text-lg font-bold wrap-anywhere">
+    <li className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-card focus-within:border-chile sm:p-5">
+      <div className="flex flex-wrap items-start gap-x-1">
+        <SelectBox
+          queue={queue}
+          item={keyOf(review)}
+          name={t('moderation.review_of', {
+            restaurant: review.restaurantName,
+            person: writerOf(review),
+          })}
+        />
+        <h2 className="min-w-0 flex-1 font-display text-lg font-bold wrap-anywhere">
           <button
             type="button"
             onClick={onOnly}

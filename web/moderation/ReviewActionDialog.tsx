@@ -18,16 +18,19 @@ export const MODERATION_HEADING = 'review-moderation';
 export function ReviewActionDialog({
   action,
   review: seen,
+  focusId,
   onClose,
 }: {
   action: Exclude<ReviewAction, 'rule'>;
   /** As shown in the list. */
   review: QueuedReview;
+  /** Id of the element that gets the focus afterwards. */
+  focusId: string;
   onClose: () => void;
 }) {
   const t = useText();
   const api = useApi();
-  const decide = useModerationDecision(MODERATION_HEADING);
+  const decide = useModerationDecision(focusId);
   const { review, isGone, hasChanged } = useReviewNow(seen);
   const { restaurantId, personId, version, restaurantName: restaurant } = review;
   const isPossible = !isGone && isAllowed(action, reviewStateOf(review));
@@ -39,13 +42,16 @@ export function ReviewActionDialog({
     action === 'hide'
       ? api.moderation.hide({ ...target, category })
       : api.moderation[action](target);
+  const showAgain = { label: t('moderation.act_restore'), review: seen };
   return (
     <ConfirmDialog
       title={t(`moderation.${word}_title`)}
       action={t(`moderation.act_${word}`)}
       isDangerous={action === 'hide'}
       isReady={isPossible}
-      onConfirm={() => decide(send, t(`moderation.${word}_done`))}
+      onConfirm={() =>
+        decide(send, t(`moderation.${word}_done`), word === 'hide' ? showAgain : undefined)
+      }
       onClose={onClose}
       conflict={
         hasChanged && (

@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { ReviewAction } from '../../domain/moderation/rules.ts';
-import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import { useSessionEndOf } from '../account/session-end.ts';
 import { LoadedList } from '../admin/LoadedList.tsx';
 import { useApi } from '../api/context.ts';
 import { type ModerationSearch, readModerationSearch } from './moderation-search.ts';
 import { useText } from '../i18n/locale.ts';
 import { NothingQueued } from './NothingQueued.tsx';
-import { QueuedReviewCard } from './QueuedReviewCard.tsx';
+import { QueuedReviews } from './QueuedReviews.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { queueQuery } from './queries.ts';
-import { ReviewActionDialog } from './ReviewActionDialog.tsx';
-import { RulingDialog } from './RulingDialog.tsx';
-import { keyOf } from './review-state.ts';
 import { useListInView } from './use-list-in-view.ts';
 
 const route = getRouteApi('/admin/reviews');
@@ -27,13 +21,11 @@ export function ReviewsTab() {
   const query = useQuery(queueQuery(useApi(), search));
   useSessionEndOf(query.error);
   const list = useListInView(query.data?.reviews.length);
-  const [chosen, setChosen] = useState<{ action: ReviewAction; review: QueuedReview } | null>(null);
   const navigate = useNavigate({ from: '/admin/reviews' });
   const go = (next: ModerationSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false });
   const { page: _page, tab: _tab, appeal: _appeal, ...filter } = search;
   const { restaurant, q } = filter;
-  const close = () => setChosen(null);
   const writer = filter.person ? query.data?.personName : undefined;
   return (
     <div ref={list} className="grid grid-cols-1 gap-4">
@@ -60,22 +52,12 @@ export function ReviewsTab() {
         empty={<NothingQueued filter={filter} personName={writer} onFilter={go} />}
       >
         {(data) => (
-          <ul className="grid grid-cols-1 gap-4">
-            {data.reviews.map((review) => (
-              <QueuedReviewCard
-                key={keyOf(review)}
-                review={review}
-                onAct={(action) => setChosen({ action, review })}
-                onOnly={() => go({ ...filter, restaurant: review.restaurantId })}
-              />
-            ))}
-          </ul>
+          <QueuedReviews
+            reviews={data.reviews}
+            onOnly={({ restaurantId }) => go({ ...filter, restaurant: restaurantId })}
+          />
         )}
       </LoadedList>
-      {chosen?.action === 'rule' && <RulingDialog review={chosen.review} onClose={close} />}
-      {chosen && chosen.action !== 'rule' && (
-        <ReviewActionDialog action={chosen.action} review={chosen.review} onClose={close} />
-      )}
     </div>
   );
 }

@@ -16,7 +16,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { AskAboutVotes } from '../vote-rulings/AskAboutVotes.tsx';
 import { CategoryField } from './CategoryField.tsx';
-import { MODERATION_HEADING } from './ReviewActionDialog.tsx';
 import { StandsNow } from './StandsNow.tsx';
 import { firstReasonOf, reviewStateOf, writerOf } from './review-state.ts';
 import { useModerationDecision } from './use-decision.ts';
@@ -28,15 +27,17 @@ import { useReviewNow } from './use-review-now.ts';
  */
 export function RulingDialog({
   review: seen,
+  focusId,
   onClose,
 }: {
   /** As shown in the list. */
   review: QueuedReview;
+  focusId: string;
   onClose: () => void;
 }) {
   const t = useText();
   const api = useApi();
-  const decide = useModerationDecision(MODERATION_HEADING);
+  const decide = useModerationDecision(focusId);
   const { review, isGone, hasChanged } = useReviewNow(seen);
   const { restaurantId, personId, version } = review;
   const person = writerOf(review);
@@ -57,8 +58,8 @@ export function RulingDialog({
       onConfirm={() =>
         decide(
           async () => {
-            const ruling = { category, isSevere, fate, reason };
-            await api.moderation.rule({ restaurantId, personId, seen: version, ...ruling });
+            const place = { restaurantId, personId, seen: version };
+            await api.moderation.rule({ ...place, category, isSevere, fate, reason });
             isBanned.current = isSevere;
           },
           t('moderation.rule_done', { person }),

@@ -30,9 +30,12 @@ export const REQUESTS_HEADING = 'owner-requests';
 /** Explains the decision and that a mail is sent; asks for a reason where one is required. */
 export function DecisionDialog({
   decision: { kind, id, person, restaurant },
+  focusId = REQUESTS_HEADING,
   onClose,
 }: {
   decision: Decision;
+  /** Id of the element that gets the focus afterwards. */
+  focusId?: string;
   onClose: () => void;
 }) {
   const t = useText();
@@ -40,7 +43,7 @@ export function DecisionDialog({
   const client = useQueryClient();
   const toast = useToast();
   const hasEnded = useSessionEnd();
-  const done = useFocusAfter(REQUESTS_HEADING);
+  const done = useFocusAfter(focusId);
   const [reason, setReason] = useState('');
   const needsReason = kind !== 'approve';
 

@@ -54,6 +54,8 @@ export const PLACES = {
   'ledger-seen': 'device',
   /** By how many milliseconds this device's clock is ahead of the server's. */
   'clock-ahead': 'device',
+  /** That single keys do not act in the organisers' queues. */
+  'queue-keys-off': 'device',
   /** The presentation of a result that this browser shows, and what it shows, as JSON (web/reveal/kept-reveal.ts). */
   reveal: 'user',
   'reveal-show': 'user',

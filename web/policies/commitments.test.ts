@@ -33,6 +33,7 @@ const STATED: Record<KeptName, RegExp> = {
   'app-prompt-dismissed-at': /put off a reminder/,
   'location-prompted': /asked for your position/,
   'signed-in-as': /the number of your account/,
+  'queue-keys-off': /single keys/,
   'clock-ahead': /whether its clock is right/,
   'visit-session': /^A visit/,
   'chosen-lang': /your language/,

@@ -1,0 +1,26 @@
+export const queues = {
+  select: 'Select: {name}',
+  select_all: 'Select all on this page',
+  selected: { one: '{count} selected', other: '{count} selected' },
+  clear: 'Clear selection',
+  act: '{action} ({count})',
+  keys: 'Keys of this list',
+  keys_hint:
+    'If something is selected, a letter acts on all of it, else on the entry that has the focus. It always asks first.',
+  keys_on: 'Single keys act in this browser',
+  key_next: 'Next entry',
+  key_previous: 'Previous entry',
+  key_select: 'Select the entry, or not',
+  key_help: 'These keys',
+  skipped: {
+    one: '{count} selected entry does not allow it, and stays as it is.',
+    other: '{count} selected entries do not allow it, and stay as they are.',
+  },
+  progress: '{done} of {total} done',
+  stop: 'Stop',
+  all_done: { one: '{count} done.', other: 'All {count} done.' },
+  done: { one: '{count} is done.', other: '{count} are done.' },
+  failed: { one: '{count} could not be done:', other: '{count} could not be done:' },
+  left: { one: '{count} was not tried.', other: '{count} were not tried.' },
+  undo: 'Undo',
+};
