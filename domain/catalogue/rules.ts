@@ -165,3 +165,10 @@ export const CATALOGUE_LACKS = ['coordinates', 'dishes', 'picture'] as const;
 export type CatalogueLack = (typeof CATALOGUE_LACKS)[number];
 export const CATALOGUE_STATUSES = ['shown', 'archived', 'all'] as const;
 export type CatalogueStatus = (typeof CATALOGUE_STATUSES)[number];
+
+/** A typed web address as it is stored: with https if the scheme is missing; null for none. */
+export function completeLink(typed: string): string | null {
+  const link = typed.trim();
+  if (link === '') return null;
+  return /^https?:/i.test(link) ? link : `https://${link}`;
+}

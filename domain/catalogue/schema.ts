@@ -14,7 +14,13 @@ import {
 } from '../restaurants/schema.ts';
 import { tidyText } from '../tidy-text.ts';
 import { safeMediaUrl } from '../settings/rules.ts';
-import { CATALOGUE_LACKS, CATALOGUE_LIMITS, hasOverlap, orderOpeningHours } from './rules.ts';
+import {
+  CATALOGUE_LACKS,
+  CATALOGUE_LIMITS,
+  completeLink,
+  hasOverlap,
+  orderOpeningHours,
+} from './rules.ts';
 
 const oneLine = (text: string) => tidyText(text.replaceAll(/\s+/g, ' '));
 
@@ -50,10 +56,7 @@ const optionalLink = (maxLength: number) =>
     .string()
     .trim()
     .max(maxLength)
-    .transform((typed) => {
-      if (typed === '') return null;
-      return /^https?:/i.test(typed) ? typed : `https://${typed}`;
-    })
+    .transform(completeLink)
     .pipe(z.string().regex(LINK_SHAPE).nullable())
     .nullable();
 

@@ -34,8 +34,23 @@ describe('the lines of a quick set-up', () => {
     ['', undefined, undefined, undefined],
     ['  ', undefined, undefined, undefined],
   ])('are read: %j', (typed, email, fullName, restaurant) => {
-    const expected = email === undefined ? [] : [{ line: 1, email, fullName, restaurant }];
+    const read = { line: 1, email, fullName, restaurant, language: null };
+    const expected = email === undefined ? [] : [read];
     expect(readQuickLines(typed)).toEqual(expected);
+  });
+
+  test.each([
+    ['ana@example.com, Ana Ruiz, La Luz, es', 'Ana Ruiz', 'La Luz', 'es'],
+    ['ana@example.com,Ana,Taco, Inc., EN', 'Ana', 'Taco, Inc.', 'en'],
+    ['ana@example.com\tAna\t\tes', 'Ana', '', 'es'],
+    ['ana@example.com;Ana;"La Luz";"es"', 'Ana', 'La Luz', 'es'],
+    ['ana@example.com, Ana, es', 'Ana', '', 'es'],
+    ['ana@example.com, es', 'es', '', null],
+    ['ana@example.com, Ana, La Luz, fr', 'Ana', 'La Luz, fr', null],
+    ['ana@example.com, Ana, Casa es', 'Ana', 'Casa es', null],
+  ])('may end with a language: %j', (typed, fullName, restaurant, language) => {
+    const line = { line: 1, email: 'ana@example.com', fullName, restaurant, language };
+    expect(readQuickLines(typed)).toEqual([line]);
   });
 
   test('keep their numbers, whatever ends them', () => {
@@ -65,7 +80,13 @@ test.each([
 });
 
 describe('a line', () => {
-  const line = { line: 1, email: 'ana@example.com', fullName: 'Ana', restaurant: 'La Luz' };
+  const line = {
+    line: 1,
+    email: 'ana@example.com',
+    fullName: 'Ana',
+    restaurant: 'La Luz',
+    language: null,
+  };
   const known: KnownOfLine = {
     isEmailValid: true,
     isNameValid: true,

@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '../language.ts';
 import { isEmailShaped } from '../people/rules.ts';
 
 /** How long an invitation's link works; after that, an unused and unconfirmed account is deleted. */
@@ -14,6 +15,8 @@ export interface QuickLine {
   fullName: string;
   /** Name, name and county, or id of the restaurant to give to the person; empty for none. */
   restaurant: string;
+  /** The language of the person's mails; null if the line names none. */
+  language: Language | null;
 }
 
 /** The outcome of a line. */
@@ -47,9 +50,17 @@ function takeCell(text: string, sign: string): [cell: string, rest: string] {
   return end < 0 ? [bare(text), ''] : [bare(text.slice(0, end)), text.slice(end + 1)];
 }
 
+/** A language as the last cell, by its code, and what stands before it. */
+function takeLanguage(text: string, sign: string): [before: string, language: Language | null] {
+  const end = text.lastIndexOf(sign);
+  const last = bare(text.slice(end + 1)).toLowerCase();
+  const language = LANGUAGES.find((one) => one === last) ?? null;
+  return language === null ? [text, null] : [text.slice(0, Math.max(0, end)), language];
+}
+
 /**
- * Address, name and restaurant of each non-empty line, as copied from a sheet (tabs), a European file
- * (semicolons) or a mail (commas; those after the second belong to the restaurant).
+ * Address, name, restaurant and language of each non-empty line, as copied from a sheet (tabs), a European file
+ * (semicolons) or a mail (commas; those after the second belong to the restaurant, up to the language).
  */
 export function readQuickLines(text: string): QuickLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((whole, index) => {
@@ -57,8 +68,9 @@ export function readQuickLines(text: string): QuickLine[] {
     const unquoted = whole.replaceAll(/"(?:[^"]|"")*"/g, '');
     const sign = ['\t', ';'].find((one) => unquoted.includes(one)) ?? ',';
     const [email, afterEmail] = takeCell(whole, sign);
-    const [fullName, restaurant] = takeCell(afterEmail, sign);
-    return [{ line: index + 1, email, fullName, restaurant: bare(restaurant) }];
+    const [fullName, afterName] = takeCell(afterEmail, sign);
+    const [restaurant, language] = takeLanguage(afterName, sign);
+    return [{ line: index + 1, email, fullName, restaurant: bare(restaurant), language }];
   });
 }
 

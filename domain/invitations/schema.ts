@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LANGUAGES } from '../language.ts';
 import { QUICK_OUTCOMES, QUICK_REASONS } from './rules.ts';
 
 /** What a line of a quick set-up will do. */
@@ -7,6 +8,8 @@ export const quickRowSchema = z.object({
   email: z.string(),
   fullName: z.string(),
   restaurant: z.string(),
+  /** The language that the line names; null: the one chosen for all. */
+  language: z.enum(LANGUAGES).nullable(),
   outcome: z.enum(QUICK_OUTCOMES),
   reason: z.enum(QUICK_REASONS).nullable(),
 });

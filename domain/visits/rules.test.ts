@@ -6,6 +6,7 @@ import {
   countsOfVoter,
   daysFrom,
   deviceOf,
+  firstChartDay,
   firstDaysOf,
   restaurantInPath,
   septemberFirst,
@@ -109,6 +110,19 @@ test('counters are summed over the days of a span, each by its own name', () => 
     { day: '2026-05-02', votes: 2, points: 7 },
   ];
   expect(sumVoteDays(days, { from: '2026-05-02', to: null })).toEqual({ votes: 2, points: 7 });
+});
+
+test('a chart begins at the first vote of its range, or with the range where it has none', () => {
+  const days = [
+    { day: '2026-05-03', votes: 1, points: 5 },
+    { day: '2026-05-02', votes: 2, points: 7 },
+    { day: '2026-05-01', votes: 0, points: 0 },
+    { day: '2026-04-20', votes: 9, points: 9 },
+  ];
+  expect(firstChartDay('2026-04-25', days)).toBe('2026-05-02');
+  expect(firstChartDay('2026-05-02', days)).toBe('2026-05-02');
+  expect(firstChartDay('2026-05-04', days)).toBe('2026-05-04');
+  expect(firstChartDay('2026-05-04', [])).toBe('2026-05-04');
 });
 
 test('days stand without gaps', () => {

@@ -231,6 +231,16 @@ export interface RestaurantSums {
   votes: number;
   points: number;
 }
+/**
+ * The first day of a chart: before the first vote there is nothing to see.
+ * @param from the first day of the range; the answer where it has no votes
+ */
+export const firstChartDay = (from: string, voteDays: readonly VoteDay[]): string =>
+  voteDays
+    .filter(({ day, votes }) => votes > 0 && day >= from)
+    .map(({ day }) => day)
+    .toSorted()[0] ?? from;
+
 /** The counts of each day from `since` to `today`, without gaps, oldest first. */
 export function daysFrom(
   since: string,

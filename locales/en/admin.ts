@@ -205,11 +205,11 @@ export const admin = {
   help_ban_is: 'The account stays, but nobody gets in with it until you lift the ban.',
   quick_title: 'Quick setup',
   quick_intro:
-    'One account a line: address, name, restaurant. Name and restaurant may be left out. Up to {max} lines, also pasted from a spreadsheet.',
+    'One account a line: address, name, restaurant, language. All but the address may be left out; a language is “en” or “es” at the end. Up to {max} lines, also pasted from a spreadsheet.',
   quick_restaurant:
     'Call a restaurant by its name, with its county where several are called so, as in “Taquería La Luz (Charleston, SC)”, or by its id: the last part of the address of its page. What has a comma in it goes into quotes: "Ruiz, Ana".',
   quick_lines: 'Lines',
-  quick_example: 'For example: ana@example.com, Ana Ruiz, Taquería La Luz',
+  quick_example: 'For example: ana@example.com, Ana Ruiz, Taquería La Luz, es',
   quick_left: { one: '{count} character left', other: '{count} characters left' },
   quick_check: 'Check the lines',
   quick_plan: 'What will happen',
@@ -218,6 +218,8 @@ export const admin = {
     other: '{count} lines do something, {rest} of {all} do nothing.',
   },
   quick_outcome: 'Will happen',
+  quick_language: 'Language',
+  quick_language_chosen: 'As chosen',
   quick_line: 'Line',
   quick_no_restaurant: 'None',
   quick_outcome_create: 'New account, invited',

@@ -35,6 +35,8 @@ export const analytics = {
   visit_minutes: 'Visit minutes',
   seconds: '{count} s',
   minutes: '{minutes} min {seconds} s',
+  trend:
+    'From {from} to {to}: {first} on the first day, {most} at most, on {when}, {last} on the last.',
   by_day: 'Day by day',
   since_september: 'Since September 1st',
   since: 'Since {day}',

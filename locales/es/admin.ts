@@ -206,11 +206,11 @@ export const admin = {
   help_ban_is: 'La cuenta se queda, pero nadie entra con ella hasta que la desbloquees.',
   quick_title: 'Configuración rápida',
   quick_intro:
-    'Una cuenta por línea: correo, nombre, restaurante. El nombre y el restaurante son opcionales. Hasta {max} líneas, también pegadas de una hoja de cálculo.',
+    'Una cuenta por línea: correo, nombre, restaurante, idioma. Todo menos el correo es opcional; el idioma es “en” o “es” al final. Hasta {max} líneas, también pegadas de una hoja de cálculo.',
   quick_restaurant:
     'Llama al restaurante por su nombre, con su condado si varios se llaman igual, como “Taquería La Luz (Charleston, SC)”, o por su id: la última parte de la dirección de su página. Lo que lleva coma va entre comillas: "Ruiz, Ana".',
   quick_lines: 'Líneas',
-  quick_example: 'Por ejemplo: ana@example.com, Ana Ruiz, Taquería La Luz',
+  quick_example: 'Por ejemplo: ana@example.com, Ana Ruiz, Taquería La Luz, es',
   quick_left: { one: 'Queda {count} carácter', other: 'Quedan {count} caracteres' },
   quick_check: 'Revisar las líneas',
   quick_plan: 'Lo que va a pasar',
@@ -219,6 +219,8 @@ export const admin = {
     other: '{count} líneas hacen algo; {rest} de {all} no hacen nada.',
   },
   quick_outcome: 'Va a pasar',
+  quick_language: 'Idioma',
+  quick_language_chosen: 'El elegido',
   quick_line: 'Línea',
   quick_no_restaurant: 'Ninguno',
   quick_outcome_create: 'Cuenta nueva, con invitación',

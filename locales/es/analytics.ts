@@ -38,6 +38,8 @@ export const analytics = {
   visit_minutes: 'Minutos de visita',
   seconds: '{count} s',
   minutes: '{minutes} min {seconds} s',
+  trend:
+    'Del {from} al {to}: {first} el primer día, {most} como máximo, el {when}, y {last} el último.',
   by_day: 'Día por día',
   since_september: 'Desde el 1 de septiembre',
   since: 'Desde el {day}',

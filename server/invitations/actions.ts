@@ -8,7 +8,7 @@ import {
   type QuickReason,
   readQuickLines,
 } from '../../domain/invitations/rules.ts';
-import type { Language } from '../../domain/language.ts';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { emailSchema, fullNameSchema, type Person } from '../../domain/people/schema.ts';
 import { lockPeople, findProfile, selectListedPerson, touchProfiles } from '../profiles/queries.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
@@ -191,6 +191,7 @@ export async function planQuickSetup(
     row.fullName,
     row.outcome,
     row.restaurantId,
+    row.language,
   ]);
   return { rows, plan: createHash('sha256').update(JSON.stringify(digested)).digest('base64url') };
 }
@@ -214,11 +215,11 @@ export async function applyQuickSetup(
       const owning = rows.filter(({ outcome }) => outcome === 'own');
       if (created.length + owning.length === 0) throw refuse('quick_setup_empty');
       const { locale } = input;
-      const people = created.map(({ email, fullName }) => ({
+      const people = created.map(({ email, fullName, language }) => ({
         id: newId(),
         email,
         fullName,
-        locale,
+        locale: language ?? locale,
         createdAt: now(),
       }));
       if (people.length > 0) await insertInvited(tx, people);
@@ -229,21 +230,25 @@ export async function applyQuickSetup(
         ...people.map(({ id }) => ({ action: 'account_created' as const, subjectId: id })),
       );
       const ids = new Map(people.map(({ email, id }) => [email, id]));
-      const receivers = new Set(created.map(({ email }) => email));
+      /** Who is invited, and in which language: that of the first line with the address. */
+      const receivers = new Map(people.map((person) => [person.email, person.locale]));
       const grants: Grant[] = [];
-      for (const { email, restaurantId, account } of [...created, ...owning]) {
+      for (const { email, restaurantId, account, language } of [...created, ...owning]) {
         if (restaurantId === null) continue;
         const id = account?.id ?? ids.get(email) ?? '';
         const isNotified = account?.emailVerified === true;
         // A new person is notified by the invitation.
-        if (!isNotified) receivers.add(email);
+        if (!isNotified && !receivers.has(email)) receivers.set(email, language ?? locale);
         grants.push({
-          to: { id, email, locale: account?.locale ?? locale, isNotified },
+          to: { id, email, locale: account?.locale ?? language ?? locale, isNotified },
           restaurantId,
         });
       }
       await grantRestaurants(context, tx, actor, grants);
-      await sendInvitations(context.services, tx, locale, [...receivers]);
+      for (const language of LANGUAGES) {
+        const of = [...receivers].filter(([, own]) => own === language).map(([email]) => email);
+        if (of.length > 0) await sendInvitations(context.services, tx, language, of);
+      }
       const acted = created.length + owning.length;
       return { created: created.length, owning: grants.length, skipped: rows.length - acted };
     });

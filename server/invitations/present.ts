@@ -11,11 +11,12 @@ export const presentPlan = ({
   plan,
 }: Awaited<ReturnType<typeof planQuickSetup>>): QuickPlan => ({
   plan,
-  rows: rows.map(({ line, email, fullName, restaurant, outcome, reason }) => ({
+  rows: rows.map(({ line, email, fullName, restaurant, language, outcome, reason }) => ({
     line,
     email,
     fullName,
     restaurant,
+    language,
     outcome,
     reason,
   })),

@@ -174,6 +174,28 @@ test('a quick set-up says of each line what it will do, and then does just that'
   expect(codeOf(await apply(text, again.plan))).toEqual([409, 'quick_setup_empty']);
 });
 
+test('a line names the language of its person, else the one chosen for all counts', async () => {
+  const [ana, joe] = [fresh(), fresh()];
+  const text = `${joe}, Joe, ${places[2]?.name}, EN\n${ana}, Ana`;
+  const seen = await check(text);
+  expect(seen.rows).toMatchObject([{ language: 'en' }, { language: null }]);
+  // What was seen in one language is not done in another.
+  expect(codeOf(await apply(text.replace('EN', 'es'), seen.plan))).toEqual([
+    409,
+    'quick_setup_outdated',
+  ]);
+  expect((await apply(text, seen.plan)).body).toMatchObject({ created: 2, owning: 1 });
+  const { db } = server.services;
+  for (const [email, locale, subject] of [
+    [joe, 'en', 'Your Vota Taco account is ready'],
+    [ana, 'es', 'Tu cuenta de Vota Taco está lista'],
+  ] as const) {
+    const [row] = await db.select().from(profiles).where(eq(profiles.email, email));
+    expect(row?.locale).toBe(locale);
+    expect(await mails(email)).toMatchObject([{ subject }]);
+  }
+});
+
 test('two people of one restaurant stand on two lines', async () => {
   const [, place] = places;
   const text = [fresh(), fresh()].map((email) => `${email}, Ana, ${place?.name}`).join('\n');

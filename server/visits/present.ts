@@ -9,6 +9,7 @@ import {
   daysFrom,
   deviceOf,
   DEVICES,
+  firstChartDay,
   firstDaysOf,
   FUNNEL_STEPS,
   type RestaurantSums,
@@ -68,7 +69,8 @@ export function presentAnalytics(
     };
   };
   const september = septemberFirst(today);
-  const since = first && first.from > september ? first.from : september;
+  const from = first && first.from > september ? first.from : september;
+  const since = firstChartDay(from, voteDays);
   const bySender = (dimension: CountDimension, value: string) => ({
     votes: sum(whole, 'votes', dimension, value),
     points: sum(whole, 'points', dimension, value),

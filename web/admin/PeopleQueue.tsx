@@ -37,7 +37,6 @@ export function PeopleQueue({
   isOld: boolean;
   /** Whether a change may remove the row from the list. */
   mayVanish: boolean;
-  /** Id of an element that stays. */
   focusId: string;
 }) {
   const t = useText();
@@ -53,7 +52,7 @@ export function PeopleQueue({
     const after = next ? itemIdOf(next) : focusId;
     setChange({ person, kind, focusId: mayVanish ? after : linkIdOf(person) });
   };
-  const among = (some: readonly string[]) => people.filter(({ id }) => some.includes(id));
+  const among = (ids: readonly string[]) => people.filter(({ id }) => ids.includes(id));
   const keyActs = [
     {
       letter: 'o',
@@ -66,7 +65,7 @@ export function PeopleQueue({
       text: t('admin.ban'),
       onAct: (some: readonly string[]) => {
         const [first, second] = among(some).filter((person) => allows('ban', person));
-        if (first && second) setBulk({ kind: 'ban', people: among(some) });
+        if (second) setBulk({ kind: 'ban', people: among(some) });
         else if (first) ask(first, 'ban');
       },
     },

@@ -46,6 +46,11 @@ const columnsOf = (t: AppTranslate): Column<QuickRow>[] => [
     ),
   },
   {
+    id: 'language',
+    title: t('admin.quick_language'),
+    cell: ({ language }) => t(language ? `languages.${language}` : 'admin.quick_language_chosen'),
+  },
+  {
     id: 'outcome',
     title: t('admin.quick_outcome'),
     cell: ({ outcome, reason }) => (

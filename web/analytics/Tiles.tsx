@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Analytics, AnalyticsFigures } from '../../domain/visits/schema.ts';
 import { regionOf } from '../../domain/language.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { type Measure, Trend } from './Trend.tsx';
 
 /** Figures of the range, with their change against the previous range. */
 export function Tiles({ analytics }: { analytics: Analytics }) {
@@ -9,6 +10,7 @@ export function Tiles({ analytics }: { analytics: Analytics }) {
   const region = regionOf(language);
   const write = (value: number) => value.toLocaleString(region);
   const { figures, before, range, voters, byDay, sessions } = analytics;
+  const trend = (measure: Measure) => <Trend byDay={byDay} measure={measure} />;
   const days = Number(range);
   const change = (of: keyof AnalyticsFigures) =>
     before && <Change by={(figures[of] ?? 0) - (before[of] ?? 0)} days={days} />;
@@ -24,22 +26,26 @@ export function Tiles({ analytics }: { analytics: Analytics }) {
   return (
     <section aria-label={t('analytics.figures')} className="grid gap-3">
       <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface shadow-card lg:grid-cols-3">
-        <Tile label={t('analytics.voters')} value={write(voters)}>
+        <Tile label={t('analytics.voters')} value={write(voters)} trend={trend('voters')}>
           {before
             ? t('analytics.voters_note', { count: figures.newVoters })
             : t('analytics.votes_today', { count: byDay.at(-1)?.voters ?? 0 })}
         </Tile>
-        <Tile label={t('analytics.votes')} value={write(figures.votes)}>
+        <Tile label={t('analytics.votes')} value={write(figures.votes)} trend={trend('votes')}>
           {change('votes') ?? t('analytics.votes_today', { count: byDay.at(-1)?.votes ?? 0 })}
         </Tile>
-        <Tile label={t('analytics.points')} value={write(figures.points)}>
+        <Tile label={t('analytics.points')} value={write(figures.points)} trend={trend('points')}>
           {change('points') ??
             (figures.votes > 0 ? t('analytics.average_note', { average }) : null)}
         </Tile>
-        <Tile label={t('analytics.accounts')} value={write(figures.accounts)}>
+        <Tile
+          label={t('analytics.accounts')}
+          value={write(figures.accounts)}
+          trend={trend('accounts')}
+        >
           {change('accounts')}
         </Tile>
-        <Tile label={t('analytics.visits')} value={write(figures.visits)}>
+        <Tile label={t('analytics.visits')} value={write(figures.visits)} trend={trend('visits')}>
           {change('visits') ?? t('analytics.visits_note', { count: figures.pageViews })}
         </Tile>
         <Tile
@@ -70,12 +76,26 @@ export function Tiles({ analytics }: { analytics: Analytics }) {
   }
 }
 
-function Tile({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+function Tile({
+  label,
+  value,
+  trend,
+  children,
+}: {
+  label: string;
+  value: string;
+  /** How it has gone from day to day. */
+  trend?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="row-span-3 -mt-px -ml-px grid grid-rows-subgrid content-start gap-1 border-t border-l border-line p-4 lg:p-5">
       <dt className="text-sm font-semibold text-muted">{label}</dt>
-      <dd className="font-display text-2xl leading-none font-extrabold tabular-nums sm:text-3xl">
-        {value}
+      <dd className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <span className="font-display text-2xl leading-none font-extrabold tabular-nums sm:text-3xl">
+          {value}
+        </span>
+        {trend}
       </dd>
       <dd className="text-sm text-muted">{children}</dd>
     </div>

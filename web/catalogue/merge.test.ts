@@ -17,6 +17,15 @@ test('what was typed here stays, whatever the other did', () => {
   expect(rows.map(({ field }) => field)).toEqual(['phone', 'address']);
 });
 
+test('the same in another spelling is no conflict, and reads as it is stored', () => {
+  const mine = { ...base, address: ' y ' };
+  const theirs = { ...base, address: 'y' };
+  expect(mergeDrafts(base, mine, theirs, nobody, { ...base, address: 'y' })).toEqual({
+    draft: theirs,
+    rows: [],
+  });
+});
+
 test('where both did the same there is nothing to choose', () => {
   const same = { ...base, hours: [] };
   expect(mergeDrafts(base, { ...base, hours: [] }, same, nobody)).toEqual({

@@ -21,18 +21,24 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * Merges concurrent edits: takes over fields that only they changed, keeps fields changed here, and lists
  * all that they changed.
  * @param base what both started from
+ * @param stored what was edited here, as it would read once stored: the same in another spelling is no conflict
  */
 export function mergeDrafts<Draft extends object>(
   base: Draft,
   mine: Draft,
   theirs: Draft,
   changerOf: (field: keyof Draft & string) => Changer | null,
+  stored: Draft = mine,
 ): { draft: Draft; rows: ConflictRow<Draft>[] } {
   const draft = { ...mine };
   const rows: ConflictRow<Draft>[] = [];
   for (const field of Object.keys(theirs) as (keyof Draft & string)[]) {
     const isTheirs = !isSame(theirs[field], base[field]);
-    if (!isTheirs || isSame(theirs[field], mine[field])) continue;
+    if (!isTheirs) continue;
+    if (isSame(theirs[field], stored[field])) {
+      draft[field] = theirs[field];
+      continue;
+    }
     if (isSame(mine[field], base[field])) draft[field] = theirs[field];
     rows.push({ field, yours: mine[field], theirs: theirs[field], by: changerOf(field) });
   }

@@ -12,7 +12,7 @@ import type { ApiFailure } from '../api/client.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { areHoursIncomplete } from './OpeningHoursField.tsx';
 import { linkText } from './link-problem.ts';
-import { fromTyped, toTyped, type TypedFields } from './typed-fields.ts';
+import { asStored, fromTyped, toTyped, type TypedFields } from './typed-fields.ts';
 
 /** A restaurant in the form: texts as typed, the point as one text. */
 export type RestaurantDraft = Omit<
@@ -38,6 +38,14 @@ export function toFields({ coordinates, ...typed }: RestaurantDraft): Restaurant
   return fromTyped(RESTAURANT_FIELDS, { ...typed, latitude, longitude });
 }
 const NO_POINT = { latitude: null, longitude: null };
+
+/** A draft as it reads once it is stored. */
+export function draftAsStored({ coordinates, ...typed }: RestaurantDraft): RestaurantDraft {
+  const { latitude, longitude } = readCoordinates(coordinates) ?? NO_POINT;
+  return toDraft(
+    asStored(RESTAURANT_FIELDS, { ...typed, latitude, longitude }) as RestaurantFields,
+  );
+}
 
 /** Whether two drafts have the same value in a field. */
 const isSame = (a: RestaurantDraft, b: RestaurantDraft, field: DraftField): boolean =>

@@ -1,3 +1,4 @@
+import { completeLink } from '../../domain/catalogue/rules.ts';
 import {
   type FieldKey,
   type FieldsWith,
@@ -6,6 +7,7 @@ import {
   type KeyedField,
   type KindOf,
 } from '../../domain/restaurants/fields.keys.ts';
+import { tidyText } from '../../domain/tidy-text.ts';
 import type { FieldCatalogue, FieldGroup, FieldKind } from '../../domain/restaurants/fields.ts';
 
 const TEXT_KINDS = ['localizedText', 'line', 'zip', 'phone', 'link'] as const;
@@ -26,6 +28,22 @@ export const toTyped = <Fields extends FieldCatalogue>(
   values: FieldValues<Fields>,
 ): TypedFields<Fields> => mapTexts(fields, values, (text) => text ?? '') as TypedFields<Fields>;
 
+/**
+ * Form values as they read once they are stored: tidied, and links with their scheme. What the server does
+ * with hours and points is not in here.
+ */
+export const asStored = <Fields extends FieldCatalogue>(
+  fields: Fields,
+  typed: TypedFields<Fields> & { name: string },
+): TypedFields<Fields> => {
+  const texts = mapTexts(fields, typed, (text, kind) => {
+    if (kind === 'link') return completeLink(text ?? '') ?? '';
+    return tidyText((kind === 'localizedText' ? text : oneLine(text)) ?? '') ?? '';
+  });
+  return { ...texts, name: tidyText(oneLine(typed.name)) ?? '' } as TypedFields<Fields>;
+};
+const oneLine = (text: string | null) => text?.replaceAll(/\s+/g, ' ') ?? '';
+
 /** Converts form values into stored values. */
 export const fromTyped = <Fields extends FieldCatalogue>(
   fields: Fields,
@@ -36,12 +54,12 @@ export const fromTyped = <Fields extends FieldCatalogue>(
 const mapTexts = (
   fields: FieldCatalogue,
   values: Record<string, unknown>,
-  change: (text: string | null) => string | null,
+  change: (text: string | null, kind: TextKind) => string | null,
 ) =>
   Object.fromEntries(
     groupedFields(fields).map(({ key, kind }) => [
       key,
-      isText(kind) ? change(values[key] as string | null) : values[key],
+      isText(kind) ? change(values[key] as string | null, kind) : values[key],
     ]),
   );
 

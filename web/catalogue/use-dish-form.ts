@@ -11,7 +11,7 @@ import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { type ConflictRow, findChanger, mergeDrafts } from './merge.ts';
 import { catalogueRestaurantQuery } from './queries.ts';
-import { fromTyped, toTyped, type TypedFields } from './typed-fields.ts';
+import { asStored, fromTyped, toTyped, type TypedFields } from './typed-fields.ts';
 import { useCatalogueActs } from './use-catalogue-acts.ts';
 
 export type DishDraft = TypedFields<typeof DISH_FIELDS>;
@@ -78,8 +78,12 @@ export function useDishForm(
     const theirs = restaurant.dishes.find(({ id }) => id === dishId);
     if (!theirs) return;
     const now = readBase(theirs);
-    const merged = mergeDrafts(base.draft, draft, now.draft, (field) =>
-      findChanger(log.entries, { subjectId: dishId, action: 'dish_changed' }, [field]),
+    const merged = mergeDrafts(
+      base.draft,
+      draft,
+      now.draft,
+      (field) => findChanger(log.entries, { subjectId: dishId, action: 'dish_changed' }, [field]),
+      asStored(DISH_FIELDS, draft),
     );
     setBase(now);
     setDraft(merged.draft);

@@ -17,6 +17,7 @@ import { type ConflictRow, findChanger, mergeDrafts } from './merge.ts';
 import { catalogueChanged, catalogueRestaurantQuery } from './queries.ts';
 import {
   differing,
+  draftAsStored,
   type DraftField,
   fieldOfFailure,
   invalidTextOf,
@@ -66,7 +67,7 @@ export function useRestaurantForm(restaurant: CatalogueRestaurant | null) {
     } catch (error) {
       if (hasEnded(error)) return true;
       if (restaurant && failureCode(error) === 'edit_conflict') {
-        await meet(restaurant.id).catch((other: unknown) =>
+        await meet(restaurant.id, store).catch((other: unknown) =>
           setFailure({ error: other, field: null }),
         );
         return true;
@@ -142,10 +143,11 @@ function useDraft(restaurant: CatalogueRestaurant | null) {
       changerOf: Parameters<typeof mergeDrafts<RestaurantDraft>>[3],
     ) => {
       const now = readBase(theirs);
-      const merged = mergeDrafts(base.draft, draft, now.draft, changerOf);
+      const merged = mergeDrafts(base.draft, draft, now.draft, changerOf, draftAsStored(draft));
       setBase(now);
       setDraft(merged.draft);
-      setRows(merged.rows);
+      setRows(merged.rows.length > 0 ? merged.rows : null);
+      return { ...merged, version: now.version };
     },
   };
 }
@@ -168,13 +170,16 @@ function useWrites({ base, draft, begin, setRows }: Form) {
     await navigate({ to: paths.editRestaurant(id), replace: true });
   }
 
-  async function store({ id, dishes }: CatalogueRestaurant) {
-    const fields = toFields(draft);
+  async function store(
+    { id, dishes }: CatalogueRestaurant,
+    edited: { draft: RestaurantDraft; version: number } = { draft, version: base.version },
+  ) {
+    const fields = toFields(edited.draft);
     // A dish that was archived meanwhile is no longer featured.
     const isActive = dishes.some((dish) => dish.id === fields.featuredDishId && !dish.archivedAt);
     await api.catalogue.change({
       restaurantId: id,
-      version: base.version,
+      version: edited.version,
       fields: { ...fields, featuredDishId: isActive ? fields.featuredDishId : null },
     });
     toast(t('catalogue.saved'));
@@ -187,22 +192,29 @@ function useWrites({ base, draft, begin, setRows }: Form) {
   return { create, store, isLeaving };
 }
 
-/** Merges what someone else saved first, and lists the differences. */
+/**
+ * Merges what someone else saved first, and lists the differences. Without any there is nothing to choose:
+ * it saves the rest, if there is some, on their version. That was perhaps an own save without an answer.
+ */
 function useMeeting({ rebase }: Form) {
   const api = useApi();
   const client = useQueryClient();
-  return async (restaurantId: string): Promise<void> => {
+  return async (
+    restaurantId: string,
+    store: ReturnType<typeof useWrites>['store'],
+  ): Promise<void> => {
     const [theirs, log] = await Promise.all([
       client.query(catalogueRestaurantQuery(api, restaurantId)),
       api.audit.list({ restaurantId }).catch(() => ({ entries: [] })),
     ]);
-    rebase(theirs, (field) =>
+    const merged = rebase(theirs, (field) =>
       findChanger(
         log.entries,
         { subjectId: restaurantId, action: 'restaurant_changed' },
         field === 'coordinates' ? ['latitude', 'longitude'] : [field],
       ),
     );
+    if (merged.rows.length === 0) await store(theirs, merged);
   };
 }
 

@@ -1,3 +1,4 @@
+import { roundTicks } from './ticks.ts';
 import {
   Bar as DrawnBar,
   BarChart as Drawing,
@@ -37,6 +38,7 @@ export function Bars({
   writeValue: (value: number) => string;
   valueName: string;
 }) {
+  const ticks = roundTicks(Math.max(0, ...bars.map(({ value }) => value)));
   return (
     <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 320, height }}>
       <Drawing
@@ -55,7 +57,9 @@ export function Bars({
         />
         <YAxis
           width="auto"
-          allowDecimals={false}
+          ticks={ticks}
+          domain={[0, ticks.at(-1) ?? 1]}
+          interval={0}
           tick={tick}
           tickLine={false}
           axisLine={false}
