@@ -235,6 +235,9 @@ export const ERRORS = {
   /** No organiser has set the postal address that the mail must contain. */
   broadcast_without_address: { status: 409, data: none },
   broadcast_to_nobody: { status: 409, data: none },
+  broadcast_time_past: { status: 409, data: none },
+  /** It may be planned at most so many days ahead. */
+  broadcast_time_far: { status: 409, data: z.object({ days: z.number() }) },
   /** The recipients are no longer those that the organiser saw. */
   broadcast_audience_changed: { status: 409, data: z.object({ count: z.number() }) },
   ...RESULT_ERRORS,

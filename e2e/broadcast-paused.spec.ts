@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HOLD_SECONDS } from '../domain/broadcasts/rules.ts';
 import { MAX_IN_DOUBT } from '../domain/mail/rules.ts';
 import { type DyingMailServer, openDyingMailServer } from '../server/testing/dying-mail-server.ts';
 import { type App, expect, test as base } from './app.ts';
@@ -28,6 +29,7 @@ async function begin(page: Page, app: App) {
   const { id, version } = await post('', { fields: { ...subjects, ...bodies, filter: {} } });
   const { count } = await (await page.request.get(`${app.url}/api/broadcasts/audience`)).json();
   await post(`/${id}/start`, { version, expected: count });
+  app.clock.now = new Date(app.clock.now.getTime() + HOLD_SECONDS * 1000);
   return { id, count };
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { HOLD_SECONDS } from '../domain/broadcasts/rules.ts';
 import { selectDevMails } from '../server/mail/queries.ts';
 import { type App, expect, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
@@ -72,7 +73,7 @@ async function expectNarrowerAudience(page: Page, audience: Locator, all: number
 }
 
 /** To all users: their number must be typed first. */
-async function sendToEverybody(page: Page, all: number): Promise<void> {
+async function sendToEverybody(page: Page, app: App, all: number): Promise<void> {
   const t = en;
   const dialog = page.getByRole('dialog');
   await sendButton(page).click();
@@ -82,6 +83,8 @@ async function sendToEverybody(page: Page, all: number): Promise<void> {
   await dialog.getByLabel(t('broadcasts.type_number', { count: all })).fill(String(all));
   await scan(page, 'writing to everybody');
   await start.click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  app.clock.now = new Date(app.clock.now.getTime() + HOLD_SECONDS * 1000);
   await expect(page.getByText(t('broadcasts.progress', { done: all, all }))).toBeVisible();
   await expect(page.getByText(t('broadcasts.state_sent'), { exact: true })).toBeVisible();
   await page
@@ -182,7 +185,7 @@ test.describe('on a desktop, in English', () => {
     const all = await countedIn(audience);
     await expectNarrowerAudience(page, audience, all);
     await scan(page, 'writing to many');
-    await sendToEverybody(page, all);
+    await sendToEverybody(page, app, all);
 
     await stopMails(await openBrowser(browser, app, phone), app);
 

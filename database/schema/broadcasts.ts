@@ -54,7 +54,7 @@ export const broadcasts = pgTable(
   {
     id: id(),
     /**
-     * `draft`: not started. `sending`: it continues by itself. `paused`: it waits to be resumed.
+     * `draft`: not started. `sending`: it continues by itself, from `started_at` on. `paused`: it waits to be resumed.
      * `cancelled` and `sent` are final.
      */
     status: text('status', { enum: BROADCAST_STATES }).default('draft').notNull(),
@@ -78,7 +78,7 @@ export const broadcasts = pgTable(
     createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** When its recipients were stored and sending began; null for a draft. */
+    /** From when on its mails go: some seconds after its recipients were stored, or a chosen time; null for a draft. */
     startedAt: moment('started_at'),
     /** When nothing was left to send, or it was cancelled; null before. */
     finishedAt: moment('finished_at'),

@@ -87,6 +87,8 @@ export const AUDIT_ACTIONS = [
   'broadcast_tested',
   'broadcast_started',
   'broadcast_paused',
+  'broadcast_recalled',
+  'broadcast_rescheduled',
   'broadcast_resumed',
   'broadcast_cancelled',
   'broadcast_sent_again',

@@ -18,6 +18,9 @@ const broadcastId = z.object({ broadcastId: z.uuid() });
 /** The version that the editor saw. */
 const seen = broadcastId.extend({ version: z.number().int().min(1) });
 
+/** When the first mail goes; null: as soon as the hold is over. */
+const sendAt = z.iso.datetime().nullable().default(null);
+
 /** Resumes or pauses one that has started. */
 const steering = (verb: string, summary: string) =>
   writing('admin')
@@ -169,7 +172,8 @@ export const broadcastsContract = {
       method: 'POST',
       path: '/broadcasts/{broadcastId}/start',
       tags,
-      summary: 'For organisers: begin to send it to everybody whom its filter matches',
+      summary:
+        'For organisers: send it to everybody whom its filter matches, after a hold or at a time',
     })
     .errors(
       errorsOf(
@@ -179,6 +183,8 @@ export const broadcastsContract = {
         'broadcast_without_address',
         'broadcast_to_nobody',
         'broadcast_audience_changed',
+        'broadcast_time_past',
+        'broadcast_time_far',
         'edit_conflict',
       ),
     )
@@ -186,8 +192,27 @@ export const broadcastsContract = {
       seen.extend({
         /** The number of recipients that the organiser saw. */
         expected: z.number().int(),
+        sendAt,
       }),
     )
+    .output(broadcastSchema),
+  recall: steering('recall', 'take a start back before the first mail goes: it is a draft again'),
+  reschedule: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/broadcasts/{broadcastId}/reschedule',
+      tags,
+      summary: 'For organisers: change the time of one whose first mail has not gone yet',
+    })
+    .errors(
+      errorsOf(
+        'broadcast_not_found',
+        'broadcast_not_so',
+        'broadcast_time_past',
+        'broadcast_time_far',
+      ),
+    )
+    .input(broadcastId.extend({ sendAt }))
     .output(broadcastSchema),
   pause: steering('pause', 'send no more of it for now'),
   resume: steering('resume', 'go on with one that is paused'),

@@ -12,9 +12,13 @@ export interface MailTexts {
 export const isTextMissing = ({ subject, body }: MailTexts, language: Language): boolean =>
   subject[language].trim() === '' || body[language].trim() === '';
 
-/** Whether the mail lacks a language: then it cannot be sent. */
-export const isIncomplete = (texts: MailTexts): boolean =>
-  LANGUAGES.some((language) => isTextMissing(texts, language));
+/** Whether the mail lacks a language that somebody of its readers gets it in: then it cannot be sent. */
+export const isIncomplete = (texts: MailTexts, readIn: readonly Language[]): boolean =>
+  readIn.some((language) => isTextMissing(texts, language));
+
+/** The languages in which the mail has its subject and its body. */
+export const languagesWritten = (texts: MailTexts): Language[] =>
+  LANGUAGES.filter((language) => !isTextMissing(texts, language));
 
 /** Whether mails to these people can tell places in the result: it is a matter of owners alone. */
 export const mayHaveRanks = ({ owners }: Pick<RecipientFilter, 'owners'>): boolean =>

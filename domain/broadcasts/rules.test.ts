@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readBody } from './rules.ts';
+import { describe, expect, test } from 'vitest';
+import { readBody, HOLD_SECONDS, MAX_DAYS_AHEAD, sendingFrom } from './rules.ts';
 
 const text = (words: string) => ({ text: words, isBold: false, href: null });
 
@@ -62,4 +62,23 @@ test('words and addresses of links, plain http too, and no sign after a sentence
     ],
   ]);
   expect(readBody('a\r\nb\r\n\t\r\nc')).toEqual([[text('a\nb')], [text('c')]]);
+});
+
+describe('the first mail', () => {
+  const now = new Date('2026-05-02T16:00:00Z');
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const farthest = MAX_DAYS_AHEAD * 86_400;
+
+  test('waits for the hold, also where a time before its end is chosen', () => {
+    expect(sendingFrom(null, now)).toEqual(after(HOLD_SECONDS));
+    expect(sendingFrom(after(1), now)).toEqual(after(HOLD_SECONDS));
+    expect(sendingFrom(after(HOLD_SECONDS + 1), now)).toEqual(after(HOLD_SECONDS + 1));
+  });
+
+  test('is neither planned for the past nor too far ahead', () => {
+    expect(sendingFrom(now, now)).toBe('broadcast_time_past');
+    expect(sendingFrom(after(-1), now)).toBe('broadcast_time_past');
+    expect(sendingFrom(after(farthest), now)).toEqual(after(farthest));
+    expect(sendingFrom(after(farthest + 1), now)).toBe('broadcast_time_far');
+  });
 });

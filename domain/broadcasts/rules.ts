@@ -34,6 +34,27 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
  */
 export const KEPT_RECIPIENT_DAYS = 90;
 
+/** Between the start and the first mail, in which the start can be taken back; in seconds. */
+export const HOLD_SECONDS = 30;
+/** How far ahead a broadcast can be planned: its recipients are written down at once. */
+export const MAX_DAYS_AHEAD = 30;
+
+/**
+ * When the first mail goes.
+ * @param sendAt the organiser's choice; null: as soon as the hold is over
+ * @returns the moment, or why not then
+ */
+export function sendingFrom(
+  sendAt: Date | null,
+  now: Date,
+): Date | 'broadcast_time_past' | 'broadcast_time_far' {
+  const held = new Date(now.getTime() + HOLD_SECONDS * 1000);
+  if (sendAt === null) return held;
+  if (sendAt <= now) return 'broadcast_time_past';
+  if (sendAt.getTime() > now.getTime() + MAX_DAYS_AHEAD * 86_400_000) return 'broadcast_time_far';
+  return sendAt > held ? sendAt : held;
+}
+
 /** Selects recipients among those who agreed to such mails; an omitted field does not filter. */
 export interface RecipientFilter {
   locale?: Language | undefined;

@@ -94,7 +94,13 @@ export const broadcastSchema = z.object({
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** From when on its mails go, which may be ahead; null for a draft. */
   startedAt: z.iso.datetime().nullable(),
+  /**
+   * Seconds until then, by the server's clock: so long it can be recalled and its time changed; null once
+   * the time has come, and for what is not being sent.
+   */
+  startsInSeconds: z.number().int().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   /** Since when its recipients are no longer known. */
   emptiedAt: z.iso.datetime().nullable(),
@@ -111,5 +117,10 @@ export const recipientSchema = z.object({
 });
 export type Recipient = z.infer<typeof recipientSchema>;
 
-/** How many people agreed to such mails and match, and how many agreed in all. */
-export const audienceSchema = z.object({ count: z.number().int(), all: z.number().int() });
+/** How many people agreed to such mails and match, also by their language, and how many agreed in all. */
+export const audienceSchema = z.object({
+  count: z.number().int(),
+  all: z.number().int(),
+  byLanguage: z.object(inEachLanguage(() => z.number().int())),
+});
+export type Audience = z.infer<typeof audienceSchema>;

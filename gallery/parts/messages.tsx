@@ -210,7 +210,7 @@ const stateBadge: Part = {
       draw: () => (
         <div className="flex flex-wrap gap-3">
           {(['draft', 'sending', 'paused', 'cancelled', 'sent'] as const).map((status) => (
-            <StateBadge key={status} status={status} />
+            <StateBadge key={status} broadcast={{ status, startsInSeconds: null }} />
           ))}
         </div>
       ),

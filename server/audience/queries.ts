@@ -5,6 +5,7 @@ import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
 import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
 import type { Language } from '../../domain/language.ts';
+import { inEachLanguage } from '../../domain/localized-text.ts';
 
 /** Confirmed, neither banned nor suspended, and with a valid consent. */
 const mayGet = (at: Date): SQL =>
@@ -40,6 +41,18 @@ const ofAudience = (filter: RecipientFilter, at: Date): SQL =>
 
 /** ISO 8601, in UTC. */
 const givenAt = sql`to_char(${mailConsents.givenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** How many people match and may get broadcasts, by the language of their mails. */
+export async function countAudienceByLanguage(
+  db: Queryable,
+  filter: RecipientFilter,
+  at: Date,
+): Promise<Record<Language, number>> {
+  const { rows } = (await db.execute(
+    sql`select ${profiles.locale} as locale, count(*)::int as count ${ofAudience(filter, at)} group by 1`,
+  )) as { rows: { locale: Language; count: number }[] };
+  return inEachLanguage((language) => rows.find(({ locale }) => locale === language)?.count ?? 0);
+}
 
 /** How many people match and may get broadcasts. */
 export async function countAudience(
@@ -88,11 +101,14 @@ export async function insertRecipients(
   broadcastId: string,
   filter: RecipientFilter,
   at: Date,
+  dueAt: Date | null = null,
 ): Promise<number> {
+  const due = dueAt?.toISOString() ?? null;
   const { rows } = (await tx.execute(sql`
     with added as (
-      insert into broadcast_recipients (broadcast_id, email, user_id, locale)
-      select ${broadcastId}::uuid, ${profiles.email}, ${profiles.id}, ${profiles.locale}
+      insert into broadcast_recipients (broadcast_id, email, user_id, locale, at)
+      select ${broadcastId}::uuid, ${profiles.email}, ${profiles.id}, ${profiles.locale},
+        ${due}::timestamptz
       ${ofAudience(filter, at)}
       returning 1
     ) select count(*)::int as count from added

@@ -5,12 +5,12 @@ import {
   type BroadcastState,
   FILTER_FIELDS,
 } from '../../domain/broadcasts/rules.ts';
-import { isIncomplete, mayHaveRanks } from '../../domain/broadcasts/fields.ts';
-import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
-import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
+import { languagesWritten, mayHaveRanks } from '../../domain/broadcasts/fields.ts';
+import type { Audience, BroadcastFields } from '../../domain/broadcasts/schema.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../domain/language.ts';
 import { keyByLanguage, textFor } from '../../domain/localized-text.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import { countAudience, insertRecipients } from '../audience/queries.ts';
+import { countAudience, countAudienceByLanguage } from '../audience/queries.ts';
 import { asAdmin, insertAudit } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import type { Services } from '../ports.ts';
@@ -22,7 +22,6 @@ import {
   insertBroadcast,
   DATABASE_MARK,
   moveRecipients,
-  readPostalAddress,
   updateBroadcast,
   updateFields,
 } from './queries.ts';
@@ -48,14 +47,14 @@ export async function stopNews(
 const nameOf = ({ subject }: Pick<BroadcastFields, 'subject'>) =>
   textFor(subject, DEFAULT_LANGUAGE) || '…';
 
-type Held = NonNullable<Awaited<ReturnType<typeof lockBroadcast>>>;
+export type Held = NonNullable<Awaited<ReturnType<typeof lockBroadcast>>>;
 
 /**
  * Locks a broadcast, changes it and writes the audit entry.
  * @param version as the editor read it; null for an action that edits no text
  * @throws broadcast_not_found, edit_conflict, broadcast_not_so, and what `change` throws
  */
-async function withHeld(
+export async function withHeld(
   { services: { db, now } }: ApiContext,
   by: Person,
   { broadcastId, version }: { broadcastId: string; version: number | null },
@@ -98,13 +97,13 @@ export async function createBroadcast(
   return id;
 }
 
-interface Seen {
+export interface Seen {
   broadcastId: string;
   version: number;
 }
 
 /** All fields of the filter; null for one that is not set. */
-const auditedFilter = (filter: BroadcastFields['filter']) =>
+export const auditedFilter = (filter: BroadcastFields['filter']) =>
   Object.fromEntries(FILTER_FIELDS.map((field) => [field, filter[field] ?? null]));
 
 const auditedFields = ({ subject, body, filter, withRanks }: BroadcastFields) => ({
@@ -138,7 +137,7 @@ export async function testBroadcast(
 ): Promise<BroadcastFields> {
   let fields: BroadcastFields | undefined;
   await withHeld(context, by, seen, BROADCAST_STATES, 'broadcast_tested', async (_, held) => {
-    if (isIncomplete(held)) throw refuse('broadcast_incomplete');
+    if (languagesWritten(held).length === 0) throw refuse('broadcast_incomplete');
     fields = held;
     return null;
   });
@@ -146,28 +145,8 @@ export async function testBroadcast(
   return fields;
 }
 
-/**
- * Stores the recipients in the transaction that starts the broadcast.
- * @param expected the number of recipients that the organiser saw
- */
-export const startBroadcast = (
-  context: ApiContext,
-  by: Person,
-  { expected, ...seen }: Seen & { expected: number },
-) =>
-  withHeld(context, by, seen, ['draft'], 'broadcast_started', async (tx, held, at) => {
-    if (isIncomplete(held)) throw refuse('broadcast_incomplete');
-    if ((await readPostalAddress(tx)) === '') throw refuse('broadcast_without_address');
-    const count = await insertRecipients(tx, held.id, held.filter, at);
-    if (count === 0) throw refuse('broadcast_to_nobody');
-    if (count !== expected) throw refuse('broadcast_audience_changed', { count });
-    await updateBroadcast(tx, held.id, { ...GOING, recipients: count, startedAt: at }, at);
-    const filter = changesBetween<object>({}, auditedFilter(held.filter));
-    return { recipients: { from: null, to: count }, ...filter };
-  });
-
 /** The statuses of a started broadcast. */
-const GOING = {
+export const GOING = {
   status: 'sending',
   pauseReason: null,
   pauseAnswer: null,
@@ -248,11 +227,12 @@ const sendAgain = (
 export async function readAudience(
   { services: { db, now } }: ApiContext,
   filter: BroadcastFields['filter'],
-): Promise<{ count: number; all: number }> {
+): Promise<Audience> {
   const at = now();
-  const [count, all] = await Promise.all([
-    countAudience(db, filter, at),
+  const [byLanguage, all] = await Promise.all([
+    countAudienceByLanguage(db, filter, at),
     countAudience(db, {}, at),
   ]);
-  return { count, all };
+  const count = LANGUAGES.reduce((sum, language) => sum + byLanguage[language], 0);
+  return { count, all, byLanguage };
 }

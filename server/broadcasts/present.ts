@@ -31,7 +31,8 @@ import type { BroadcastRow, countByState, selectRecipients } from './queries.ts'
 type Figures = Awaited<ReturnType<typeof countByState>>;
 
 /** @param counts of this broadcast and maybe of others */
-export function presentBroadcast(row: BroadcastRow, counts: Figures): Broadcast {
+export function presentBroadcast(row: BroadcastRow, counts: Figures, now: Date): Broadcast {
+  const aheadMs = (row.startedAt?.getTime() ?? 0) - now.getTime();
   const own = counts.filter(({ broadcastId }) => broadcastId === row.id);
   const countOf = (state: string) => own.find(({ status }) => status === state)?.count ?? 0;
   return {
@@ -50,6 +51,7 @@ export function presentBroadcast(row: BroadcastRow, counts: Figures): Broadcast 
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
+    startsInSeconds: row.status === 'sending' && aheadMs > 0 ? Math.ceil(aheadMs / 1000) : null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     emptiedAt: row.emptiedAt?.toISOString() ?? null,
   };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database/open.ts';
 import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
@@ -6,6 +6,7 @@ import { profiles } from '../../database/schema/people.ts';
 import { mayHaveRanks } from '../../domain/broadcasts/fields.ts';
 import type { RecipientState } from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
+import type { Language } from '../../domain/language.ts';
 import { keyByLanguage, readByLanguage } from '../../domain/localized-text.ts';
 import { likePart } from '../sql/text-search.ts';
 import { selectSettings } from '../settings/queries.ts';
@@ -97,6 +98,8 @@ export async function lockBroadcast(tx: Queryable, id: string) {
       status: broadcasts.status,
       ...fieldColumns,
       version: broadcasts.version,
+      startedAt: broadcasts.startedAt,
+      recipients: broadcasts.recipients,
       emptiedAt: broadcasts.emptiedAt,
     })
     .from(broadcasts)
@@ -127,6 +130,38 @@ export const updateBroadcast = (
 
 export const deleteBroadcast = (tx: Queryable, id: string) =>
   tx.delete(broadcasts).where(eq(broadcasts.id, id));
+
+/** The languages in which its recipients get it. */
+export async function selectLanguagesRead(tx: Queryable, broadcastId: string): Promise<Language[]> {
+  const rows = await tx
+    .select({ locale: broadcastRecipients.locale })
+    .from(broadcastRecipients)
+    .where(eq(broadcastRecipients.broadcastId, broadcastId))
+    .groupBy(broadcastRecipients.locale);
+  return rows.map(({ locale }) => locale);
+}
+
+/** Whether every recipient still waits. */
+export async function isUntouched(tx: Queryable, broadcastId: string): Promise<boolean> {
+  const touched = await tx
+    .select({ status: broadcastRecipients.status })
+    .from(broadcastRecipients)
+    .where(
+      and(
+        eq(broadcastRecipients.broadcastId, broadcastId),
+        ne(broadcastRecipients.status, 'waiting'),
+      ),
+    )
+    .limit(1);
+  return touched.length === 0;
+}
+
+export const deleteRecipients = (tx: Queryable, broadcastId: string) =>
+  tx.delete(broadcastRecipients).where(eq(broadcastRecipients.broadcastId, broadcastId));
+
+/** Sets from when on those who wait get it. */
+export const delayRecipients = (tx: Queryable, broadcastId: string, at: Date) =>
+  tx.update(broadcastRecipients).set({ at }).where(inState(broadcastId, 'waiting'));
 
 /** For each of these broadcasts, the number of recipients in each state. */
 export const countByState = (db: Queryable, ids: readonly string[]) =>

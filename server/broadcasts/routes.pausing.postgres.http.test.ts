@@ -224,6 +224,7 @@ test('without an address by land nothing goes to many; with one it stands in eac
   const address = 'Vota Taco, P.O. Box 5 <b>, Charleston, SC 29401';
   expect((await change(address, '')).status).toBe(200);
   expect((await start()).status).toBe(200);
+  sending.afterHold();
   await settle();
   expect(receivers()).toEqual(['ana@example.com']);
   const [mail] = mailServer.mails;

@@ -34,7 +34,11 @@ test('each reader gets it once, in their language, with one tap to stop it', asy
   const { pathname, search } = new URL(link);
   const tapped = await fetch(sending.server.url + pathname + search, { method: 'POST' });
   expect(tapped.status).toBe(200);
-  expect((await sending.admin.get('/api/broadcasts/audience')).body).toEqual({ count: 1, all: 1 });
+  expect((await sending.admin.get('/api/broadcasts/audience')).body).toEqual({
+    count: 1,
+    all: 1,
+    byLanguage: { en: 0, es: 1 },
+  });
   expect(await sending.find(id)).toMatchObject({
     status: 'sent',
     recipients: 2,
@@ -188,6 +192,7 @@ test('a subject of two lines is refused, and never begins a header of its own', 
     sql`update broadcasts set subject_en = ${two} where id = ${id}::uuid`,
   );
   await sending.admin.post(`/api/broadcasts/${id}/start`, { version, expected: 1 });
+  sending.afterHold();
   await sending.settle();
   expect(sending.receivers()).toEqual(['bo@example.com']);
   expect(sending.mailServer.mails[0]?.headers.subject).toBe('Tacos Bcc: eve@example.com');

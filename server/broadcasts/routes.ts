@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { broadcastsContract } from '../../domain/broadcasts/contract.ts';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
-import { LANGUAGES } from '../../domain/language.ts';
+import { languagesWritten } from '../../domain/broadcasts/fields.ts';
 import { inEachLanguage } from '../../domain/localized-text.ts';
 import { countAudience } from '../audience/queries.ts';
 import { insertExport } from '../audit/queries.ts';
@@ -23,10 +23,10 @@ import {
   resumeBroadcast,
   sendRefusedAgain,
   sendUncertainAgain,
-  startBroadcast,
   stopNews,
   testBroadcast,
 } from './actions.ts';
+import { recallBroadcast, rescheduleBroadcast, startBroadcast } from './actions.start.ts';
 import { giveConsent } from '../audience/actions.ts';
 import { writeRanks } from './present.ranks.ts';
 import { presentAddresses, presentBroadcast, presentRecipient, writeTestMail } from './present.ts';
@@ -47,10 +47,10 @@ const LISTED = 100;
 const PAGE_SIZE = 50;
 
 /** @throws broadcast_not_found */
-async function readOne({ services: { db } }: ApiContext, id: string): Promise<Broadcast> {
+async function readOne({ services: { db, now } }: ApiContext, id: string): Promise<Broadcast> {
   const row = await findBroadcast(db, id);
   if (!row) throw refuse('broadcast_not_found');
-  return presentBroadcast(row, await countByState(db, [id]));
+  return presentBroadcast(row, await countByState(db, [id]), now());
 }
 
 /** What mails to owners end with where they tell places, by the best restaurant; null without a result. */
@@ -89,7 +89,7 @@ export const broadcastsRoutes = os.router({
 
   list: os.list.handler(async ({ context }) => {
     await requireAdmin(context);
-    const { db } = context.services;
+    const { db, now } = context.services;
     const rows = await selectBroadcasts(db, LISTED);
     const counts =
       rows.length > 0
@@ -98,7 +98,7 @@ export const broadcastsRoutes = os.router({
             rows.map(({ id }) => id),
           )
         : [];
-    return { broadcasts: rows.map((row) => presentBroadcast(row, counts)) };
+    return { broadcasts: rows.map((row) => presentBroadcast(row, counts, now())) };
   }),
 
   find: os.find.handler(async ({ input, context }) => {
@@ -153,7 +153,7 @@ export const broadcastsRoutes = os.router({
     const postalAddress = await readPostalAddress(db);
     try {
       const example = fields.withRanks ? await readExample(context) : null;
-      for (const language of LANGUAGES) {
+      for (const language of languagesWritten(fields)) {
         const ranks = example?.[language] ?? [];
         const mail = writeTestMail(config, language, { ...fields, postalAddress, ranks });
         await broadcasts.deliver(by.email, mail);
@@ -168,6 +168,16 @@ export const broadcastsRoutes = os.router({
   start: os.start.handler(async ({ input, context }) => {
     await startBroadcast(context, await requireAdmin(context), input);
     context.services.broadcasts.soon();
+    return readOne(context, input.broadcastId);
+  }),
+
+  recall: os.recall.handler(async ({ input, context }) => {
+    await recallBroadcast(context, await requireAdmin(context), input.broadcastId);
+    return readOne(context, input.broadcastId);
+  }),
+
+  reschedule: os.reschedule.handler(async ({ input, context }) => {
+    await rescheduleBroadcast(context, await requireAdmin(context), input);
     return readOne(context, input.broadcastId);
   }),
 

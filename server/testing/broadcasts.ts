@@ -21,7 +21,9 @@ export const BROADCAST_INPUTS: Record<string, () => Input> = {
   'broadcasts.list': () => ({}),
   'broadcasts.pause': () => none,
   'broadcasts.ranksExample': () => ({}),
+  'broadcasts.recall': () => none,
   'broadcasts.recipients': () => none,
+  'broadcasts.reschedule': () => none,
   'broadcasts.resume': () => none,
   'broadcasts.sendRefused': () => none,
   'broadcasts.sendUncertain': () => none,
@@ -69,6 +71,8 @@ export function broadcastWrites(
     'broadcasts.create': { action: 'broadcast_created', input: async () => ({ fields }) },
     'broadcasts.delete': { action: 'broadcast_deleted', input: draft },
     'broadcasts.pause': { action: 'broadcast_paused', input: () => only('start') },
+    'broadcasts.recall': { action: 'broadcast_recalled', input: () => only('start') },
+    'broadcasts.reschedule': { action: 'broadcast_rescheduled', input: () => only('start') },
     'broadcasts.resume': { action: 'broadcast_resumed', input: () => only('start', 'pause') },
     'broadcasts.sendRefused': {
       action: 'broadcast_sent_to_refused',

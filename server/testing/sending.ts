@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mailConsents } from '../../database/schema/broadcasts.ts';
 import { profiles } from '../../database/schema/people.ts';
+import { HOLD_SECONDS } from '../../domain/broadcasts/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import { inEachLanguage } from '../../domain/localized-text.ts';
 import type { BroadcastSender } from '../ports.ts';
@@ -42,6 +43,8 @@ export interface TestSending {
   /** The addresses that got a mail. */
   receivers(): string[];
   later(minutes: number): void;
+  /** Lets the hold of a start pass. */
+  afterHold(): void;
   listed(id: string, status: string): Promise<[string, string | null][]>;
   /** The mail server accepts one mail, so that as many as configured are sent at once. */
   warmUp(): Promise<void>;
@@ -98,6 +101,7 @@ export async function openTestSending(env: Record<string, string> = {}): Promise
       const { id, version } = await sending.draft(fields);
       const answer = await admin.post(`/api/broadcasts/${id}/start`, { version, expected });
       expect(answer.body.code ?? answer.body.status).toBe('sending');
+      sending.afterHold();
       return id;
     },
     openSender: (change = {}) =>
@@ -108,6 +112,10 @@ export async function openTestSending(env: Record<string, string> = {}): Promise
     receivers: () => mailServer.mails.flatMap(({ recipients }) => recipients).toSorted(),
     later: (minutes) => {
       server.clock.now = new Date(now().getTime() + minutes * 60_000);
+    },
+    afterHold: () => {
+      sending.later(HOLD_SECONDS / 60);
+      server.services.broadcasts.soon();
     },
     listed: async (id, status) => {
       const { body } = await admin.get(`/api/broadcasts/${id}/recipients?status=${status}`);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isIncomplete } from '../../domain/broadcasts/fields.ts';
+import { isIncomplete, languagesWritten } from '../../domain/broadcasts/fields.ts';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import type { EditedBroadcast } from './edited-broadcast.ts';
 import { usePostalAddress } from './PostalAddress.tsx';
-import { audienceQuery, broadcastsQuery } from './queries.ts';
+import { audienceQuery, broadcastsQuery, languagesRead } from './queries.ts';
 import { StartDialog } from './StartDialog.tsx';
 
 /** Sends, tests, saves or deletes the mail that is being written. */
@@ -29,7 +29,7 @@ export function BroadcastActions({
   const [asks, setAsks] = useState<'start' | 'delete' | null>(null);
   const postalAddress = usePostalAddress();
   const audience = useQuery(audienceQuery(api, fields.filter)).data;
-  const isUnsendable = busy !== null || isIncomplete(fields);
+  const isUnsendable = busy !== null || isIncomplete(fields, languagesRead(audience));
 
   /** Saves first; `then` receives the saved broadcast. */
   async function afterSaving(what: 'save' | 'test', then: (now: Broadcast) => unknown) {
@@ -61,7 +61,11 @@ export function BroadcastActions({
         >
           {t('broadcasts.start_ask')}
         </Button>
-        <Button look="secondary" disabled={isUnsendable} onClick={() => void test()}>
+        <Button
+          look="secondary"
+          disabled={busy !== null || languagesWritten(fields).length === 0}
+          onClick={() => void test()}
+        >
           {t(busy === 'test' ? 'shell.working' : 'broadcasts.test')}
         </Button>
         <Button
@@ -104,12 +108,12 @@ function StartBroadcast({
       count={audience.count}
       isEverybody={audience.count === audience.all}
       onClose={onClose}
-      onStart={async () => {
+      onStart={async (sendAt) => {
         const now = await edited.save();
         if (!now) return;
         const { id: broadcastId, version } = now;
         const begun = await api.broadcasts
-          .start({ broadcastId, version, expected: audience.count })
+          .start({ broadcastId, version, expected: audience.count, sendAt })
           .catch(async (error: unknown) => {
             await client.invalidateQueries({ queryKey: ['mine', 'audience'] });
             throw error;

@@ -82,7 +82,7 @@ const columnsOf = (
   {
     id: 'state',
     title: t('broadcasts.state'),
-    cell: ({ status }) => <StateBadge status={status} />,
+    cell: (broadcast) => <StateBadge broadcast={broadcast} />,
   },
   {
     id: 'sent',

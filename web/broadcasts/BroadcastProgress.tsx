@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
+import { textFor } from '../../domain/localized-text.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { useFailureText } from '../api/failure-text.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
@@ -8,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { type Again, BroadcastNotices } from './BroadcastNotices.tsx';
+import { BroadcastHold } from './BroadcastHold.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { RecipientsTable } from './RecipientsTable.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -27,7 +29,7 @@ export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
   const [asks, setAsks] = useState<'cancel' | Again | null>(null);
   const steering = useSteering(broadcast);
   const { failure } = steering;
-  const { status, figures, recipients } = broadcast;
+  const { status, figures, recipients, startsInSeconds } = broadcast;
   const all = recipients ?? 0;
   const done = all - (figures.waiting ?? 0) - (figures.sending ?? 0);
 
@@ -35,15 +37,18 @@ export function BroadcastProgress({ broadcast }: { broadcast: Broadcast }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="min-w-0 text-2xl font-extrabold wrap-anywhere">
-          {broadcast.subject[language]}
+          {textFor(broadcast.subject, language)}
         </h1>
-        <StateBadge status={status} />
+        <StateBadge broadcast={broadcast} />
       </div>
       {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
       <section className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 shadow-card">
-        <SendingProgress done={done} all={all} />
+        {startsInSeconds !== null && (
+          <BroadcastHold broadcast={broadcast} seconds={startsInSeconds} steering={steering} />
+        )}
+        {startsInSeconds === null && <SendingProgress done={done} all={all} />}
         <BroadcastNotices broadcast={broadcast} onAgain={setAsks} />
-        {(status === 'sending' || status === 'paused') && (
+        {startsInSeconds === null && (status === 'sending' || status === 'paused') && (
           <SteeringButtons
             broadcast={broadcast}
             steering={steering}

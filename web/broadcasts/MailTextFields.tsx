@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { isIncomplete, isTextMissing } from '../../domain/broadcasts/fields.ts';
 import { BROADCAST_LIMITS } from '../../domain/broadcasts/rules.ts';
 import type { BroadcastFields } from '../../domain/broadcasts/schema.ts';
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { Segments } from '../ui/Segments.tsx';
+import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { audienceQuery, languagesRead } from './queries.ts';
 
-/** Subject and body of a mail in one language at a time; every language is needed. */
+/** Subject and body of a mail in one language at a time; those that somebody of the recipients reads are needed. */
 export function MailTextFields({
   language,
   onLanguage,
@@ -21,6 +24,10 @@ export function MailTextFields({
 }) {
   const t = useText();
   const { subject, body } = fields;
+  const audience = useQuery(audienceQuery(useApi(), fields.filter)).data;
+  const read = languagesRead(audience);
+  const readers = (of: Language) => (audience ? ` (${audience.byLanguage[of]})` : '');
+  const dot = (of: Language) => (read.includes(of) && isTextMissing(fields, of) ? ' •' : '');
   return (
     <section className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card">
       <Segments
@@ -28,10 +35,15 @@ export function MailTextFields({
         value={language}
         choices={LANGUAGES.map((value) => ({
           value,
-          text: `${t(`languages.${value}`)}${isTextMissing(fields, value) ? ' •' : ''}`,
+          text: `${t(`languages.${value}`)}${readers(value)}${dot(value)}`,
         }))}
         onChoose={onLanguage}
       />
+      {!read.includes(language) && (
+        <p className="text-sm text-muted">
+          {t('broadcasts.language_unread', { language: t(`languages.inline_${language}`) })}
+        </p>
+      )}
       <Field
         label={t('broadcasts.subject')}
         lang={language}
@@ -49,7 +61,9 @@ export function MailTextFields({
         value={body[language]}
         onValue={(value) => onFields({ ...fields, body: { ...body, [language]: value } })}
       />
-      {isIncomplete(fields) && <p className="text-sm text-muted">{t('broadcasts.both_needed')}</p>}
+      {isIncomplete(fields, read) && (
+        <p className="text-sm text-muted">{t('broadcasts.both_needed')}</p>
+      )}
     </section>
   );
 }

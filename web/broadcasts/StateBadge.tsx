@@ -1,4 +1,5 @@
 import type { BroadcastState } from '../../domain/broadcasts/rules.ts';
+import type { Broadcast } from '../../domain/broadcasts/schema.ts';
 import { useText } from '../i18n/locale.ts';
 
 const LOOKS: Record<BroadcastState, string> = {
@@ -10,13 +11,17 @@ const LOOKS: Record<BroadcastState, string> = {
 };
 
 /** The state of a broadcast. */
-export function StateBadge({ status }: { status: BroadcastState }) {
+export function StateBadge({
+  broadcast: { status, startsInSeconds },
+}: {
+  broadcast: Pick<Broadcast, 'status' | 'startsInSeconds'>;
+}) {
   const t = useText();
   return (
     <span
-      className={`inline-flex shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${LOOKS[status]}`}
+      className={`inline-flex shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${startsInSeconds === null ? LOOKS[status] : LOOKS.paused}`}
     >
-      {t(`broadcasts.state_${status}`)}
+      {t(`broadcasts.state_${startsInSeconds === null ? status : 'planned'}`)}
     </span>
   );
 }

@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RecipientFilter, RecipientState } from '../../domain/broadcasts/rules.ts';
-import type { Broadcast } from '../../domain/broadcasts/schema.ts';
+import type { Audience, Broadcast } from '../../domain/broadcasts/schema.ts';
+import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { cached } from '../api/cached.ts';
 import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 
-const isSending = ({ status }: Broadcast) => status === 'sending';
+/** What is planned for later is asked for again a minute before. */
+const isSending = ({ status, startsInSeconds }: Broadcast) =>
+  status === 'sending' && (startsInSeconds ?? 0) < 60;
 
 export const broadcastsQuery = (api: Api) =>
   queryOptions({
@@ -35,6 +38,10 @@ export const audienceQuery = (api: Api, filter: RecipientFilter) =>
     placeholderData: keepPreviousData,
     ...cachedByAdmins.admin,
   });
+
+/** The languages that somebody of the audience reads; all of them before it is counted. */
+export const languagesRead = (audience: Audience | undefined): Language[] =>
+  LANGUAGES.filter((language) => !audience || audience.byLanguage[language] > 0);
 
 export const recipientsQuery = (
   api: Api,

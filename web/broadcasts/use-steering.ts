@@ -7,7 +7,7 @@ import { useToast } from '../ui/Toast.tsx';
 import type { Again } from './BroadcastNotices.tsx';
 import { broadcastQuery, broadcastsQuery } from './queries.ts';
 
-type Steering = 'pause' | 'resume' | 'cancel' | Again;
+type Steering = 'recall' | 'pause' | 'resume' | 'cancel' | Again;
 
 /**
  * Controls a broadcast that is being sent. `steer` throws failures, for a dialog to show; `steerNow` and

@@ -43,7 +43,7 @@ const NO_POINT = { latitude: null, longitude: null };
 export function draftAsStored({ coordinates, ...typed }: RestaurantDraft): RestaurantDraft {
   const { latitude, longitude } = readCoordinates(coordinates) ?? NO_POINT;
   return toDraft(
-    asStored(RESTAURANT_FIELDS, { ...typed, latitude, longitude }) as RestaurantFields,
+    asStored(RESTAURANT_FIELDS, { ...typed, latitude, longitude }),
   );
 }
 
