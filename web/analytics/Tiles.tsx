@@ -9,8 +9,10 @@ export function Tiles({ analytics }: { analytics: Analytics }) {
   const { t, language } = useLocale();
   const region = regionOf(language);
   const write = (value: number) => value.toLocaleString(region);
-  const { figures, before, range, voters, byDay, sessions } = analytics;
-  const trend = (measure: Measure) => <Trend byDay={byDay} measure={measure} />;
+  const { figures, before, range, today, voters, byDay, sessions } = analytics;
+  // The current day is not over yet: it would look like a fall.
+  const over = byDay.filter(({ day }) => day !== today);
+  const trend = (measure: Measure) => <Trend byDay={over} measure={measure} />;
   const days = Number(range);
   const change = (of: keyof AnalyticsFigures) =>
     before && <Change by={(figures[of] ?? 0) - (before[of] ?? 0)} days={days} />;

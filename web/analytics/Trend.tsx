@@ -46,7 +46,7 @@ export function Trend({ byDay, measure }: { byDay: readonly AnalyticsDay[]; meas
       aria-label={t('analytics.trend', words)}
       viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
       preserveAspectRatio="none"
-      className="h-8 w-full max-w-40"
+      className="h-8 w-full max-w-40 sm:w-24"
     >
       <polyline
         points={points.join(' ')}

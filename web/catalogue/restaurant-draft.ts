@@ -42,9 +42,7 @@ const NO_POINT = { latitude: null, longitude: null };
 /** A draft as it reads once it is stored. */
 export function draftAsStored({ coordinates, ...typed }: RestaurantDraft): RestaurantDraft {
   const { latitude, longitude } = readCoordinates(coordinates) ?? NO_POINT;
-  return toDraft(
-    asStored(RESTAURANT_FIELDS, { ...typed, latitude, longitude }),
-  );
+  return toDraft(asStored(RESTAURANT_FIELDS, { ...typed, latitude, longitude }));
 }
 
 /** Whether two drafts have the same value in a field. */
