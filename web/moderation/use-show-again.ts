@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
+import { cached } from '../api/cached.ts';
 import { useApi } from '../api/context.ts';
 import { reviewQuery } from './queries.ts';
 
@@ -13,7 +14,7 @@ export function useShowAgain() {
   return async ({ restaurantId, personId }: Pick<QueuedReview, 'restaurantId' | 'personId'>) => {
     const now = await client.query({
       ...reviewQuery(api, { restaurantId, personId }),
-      staleTime: 0,
+      ...cached.anew,
     });
     await api.moderation.restore({ restaurantId, personId, seen: now?.version ?? '' });
   };
