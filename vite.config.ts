@@ -232,6 +232,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
   ],
   publicDir: 'web/public',
+  // `.env` is the server's: it is not looked at for pages.
+  envDir: false,
   cacheDir: '.tmp/vite',
   // Data, builds and test runs write to these folders all the time.
   server: {

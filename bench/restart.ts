@@ -54,7 +54,7 @@ async function startOnce(env: Record<string, string>, stayMs = 0): Promise<Start
   const startedAt = performance.now();
   const child = spawn(process.execPath, [fileURLToPath(builtServer)], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env, PORT: String(port) },
+    env: { PATH: process.env.PATH, ENV_FILE: '/dev/null', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {

@@ -2,6 +2,7 @@ import { openEmbedded } from '../database/embedded.ts';
 import type { Database } from '../database/open.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { type DatabaseConfig, readDatabaseConfig } from '../server/config.database.ts';
+import { readEnvFile } from '../server/env-file.ts';
 import { explainFailure } from '../server/app/check-database.ts';
 
 /**
@@ -12,6 +13,8 @@ export async function runDatabaseCommand(
   work: (config: DatabaseConfig) => Promise<void>,
 ): Promise<void> {
   try {
+    const warning = readEnvFile();
+    if (warning !== null) process.stderr.write(`${warning}\n`);
     await work(readDatabaseConfig(process.env));
   } catch (error) {
     process.stderr.write(`${await explainFailure(error, process.env)}\n`);

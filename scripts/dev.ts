@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
 import type { Config, readConfig as ReadConfig } from '../server/config.ts';
+import type { readEnvFile as ReadEnvFile } from '../server/env-file.ts';
 import { innermostMessage } from '../server/http/innermost-message.ts';
 import type { Pages } from '../server/http/pages.ts';
 import type { demoPictures as DemoPictures, Renderer } from '../server/pages/built.ts';
@@ -33,6 +34,7 @@ interface ServerModules {
   '/server/config.ts': { readConfig: typeof ReadConfig };
   '/server/pages/built.ts': { demoPictures: typeof DemoPictures };
   '/server/pages/files.ts': { serveFrom: typeof ServeFrom };
+  '/server/env-file.ts': { readEnvFile: typeof ReadEnvFile };
   '/server/app/run.ts': { describeStart: typeof DescribeStart };
   '/server/app/start.ts': { startServer: typeof StartServer };
   '/web/entry-server.tsx': Renderer;
@@ -96,6 +98,7 @@ const readConfig = async () => {
 };
 
 const { describeStart } = await load('/server/app/run.ts');
+const { readEnvFile } = await load('/server/env-file.ts');
 let config: Config;
 let server: Started | undefined;
 /** Why the last start failed. */
@@ -107,6 +110,7 @@ let restarting: Promise<void> | undefined;
 const unanswered = new Set<Promise<void>>();
 
 try {
+  readEnvFile();
   config = await readConfig();
   server = await startServer(config);
 } catch (error) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_PAGE, databasePage, findSchemaFaults } from './database-page.ts';
 import { DECISION_INDEX, decisionIndex, isDecision, readDecision } from './decision-index.ts';
+import { ENV_EXAMPLE, envExample } from './env-example.ts';
 import { type Fault, listProjectFiles } from './project-files.ts';
 import { projectRoot } from './run-command.ts';
 import { readSchema } from './schema-tables.ts';
@@ -15,13 +16,15 @@ export async function generateDocs(): Promise<{
     .filter(isDecision)
     .map((path) => readDecision(path, readFileSync(join(projectRoot, path), 'utf8')));
   const index = decisionIndex(records);
+  const env = envExample(readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8'));
   const schema = await readSchema();
   return {
     docs: [
       { path: DECISION_INDEX, text: index.text },
       { path: DATABASE_PAGE, text: databasePage(schema) },
+      { path: ENV_EXAMPLE, text: env.text },
     ],
-    faults: [...index.faults, ...findSchemaFaults(schema)],
+    faults: [...index.faults, ...env.faults, ...findSchemaFaults(schema)],
   };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '../database/folder-lock.ts';
 import { readConfig } from '../server/config.ts';
+import { readEnvFile } from '../server/env-file.ts';
 import { releaseKept } from './kept-postgres.ts';
 
 /**
@@ -29,6 +30,7 @@ function reset(): void {
 }
 
 try {
+  readEnvFile();
   if (releaseKept() > 0) process.stdout.write('The PostgreSQL of the tests ends.\n');
   reset();
 } catch (error) {

@@ -15,6 +15,7 @@ const machinery = (name: string): Room => ({ name, isMachinery: true });
 export const SERVER_ROOMS: readonly Room[] = [
   machinery('ip-address.ts'),
   machinery('signing-key.ts'),
+  machinery('env-file.ts'),
   machinery('config.values.ts'),
   machinery('config.database.ts'),
   machinery('config.ledger.ts'),

@@ -38,6 +38,7 @@ export async function buildServer(): Promise<void> {
     root: projectRoot,
     logLevel: 'warn',
     publicDir: false,
+    envDir: false,
     plugins: [addressesOfSources()],
     ssr: { noExternal: true, external: WITH_FILES },
     build: {

@@ -1,5 +1,6 @@
 import { assertFolderFree } from '../database/folder-lock.ts';
 import { readConfig } from '../server/config.ts';
+import { readEnvFile } from '../server/env-file.ts';
 import { builtServer } from './server-build.ts';
 import { buildWhenNeeded } from './web-build.ts';
 
@@ -8,6 +9,8 @@ import { buildWhenNeeded } from './web-build.ts';
  * are reported first, before anything is built or loaded.
  */
 try {
+  // The server reads it again, and prints what is to be said of it.
+  readEnvFile();
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (!databaseUrl) assertFolderFree(dataDir);
   if (buildWhenNeeded()) process.stdout.write('The pages and the server are built.\n');

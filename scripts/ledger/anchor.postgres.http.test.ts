@@ -31,7 +31,7 @@ afterAll(async () => {
 const run = (command: string, env: Record<string, string>) =>
   new Promise<{ code: number; printed: string; complained: string }>((resolve) => {
     const { PATH = '' } = ownEnvironment;
-    const options = { cwd: projectRoot, env: { PATH, ...env } };
+    const options = { cwd: projectRoot, env: { PATH, ENV_FILE: '/dev/null', ...env } };
     const program = ['scripts/ledger/anchor.ts', command];
     execFile(process.execPath, program, options, (error, printed, complained) => {
       resolve({ code: error ? Number(error.code) : 0, printed, complained });

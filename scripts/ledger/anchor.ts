@@ -7,6 +7,7 @@ import { selectNewest } from '../../server/anchors/queries.ts';
 import { readNewestHead } from '../../server/ledger/newest-head.ts';
 import { ChainTrouble, openChain } from '../../server/chain/chain.ts';
 import { type Config, readConfig } from '../../server/config.ts';
+import { readEnvFile } from '../../server/env-file.ts';
 import { translatorFor } from '../../server/http/language.ts';
 import { createLog } from '../../server/http/log.ts';
 import { standardError } from '../../server/http/log-output.ts';
@@ -87,6 +88,7 @@ function explain(error: unknown): string {
 
 /** `npm run ledger:anchor`: deploys the contract, shows the anchors, or anchors now. Ends with 1 on trouble. */
 try {
+  readEnvFile();
   const [command] = process.argv.slice(2);
   if (command === 'deploy') await deploy();
   else if (command === 'status') await withAnchor(showStatus);

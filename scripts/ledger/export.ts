@@ -1,6 +1,8 @@
+import { readEnvFile } from '../../server/env-file.ts';
 import { exportCommand } from './export-command.ts';
 
 const args = process.argv.slice(2);
+readEnvFile();
 const { PUBLIC_URL } = process.env;
 
 /** `npm run ledger:export -- <folder> --from <url>`; without an address, from the configured festival. */

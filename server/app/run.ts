@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../config.ts';
+import { readEnvFile } from '../env-file.ts';
 import { standardOutput } from '../http/log-output.ts';
 import type { Pages } from '../http/pages.ts';
 import { explainFailure } from './check-database.ts';
@@ -14,11 +15,14 @@ type OpenPages = (config: Config) => Promise<Pages>;
 
 /**
  * Runs a server as a program: starts it, prints its addresses, and stops it on request.
+ * @param env of this process, to which the variables of `.env` are added
  * @param openPages the built pages
  */
 export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
   outliveFullStreams();
   try {
+    const warning = readEnvFile();
+    if (warning !== null) process.stderr.write(`${warning}\n`);
     await open(env, openPages);
   } catch (error) {
     process.exit(await endOf(error, env));

@@ -15,6 +15,9 @@ const { PATH = '' } = ownEnvironment;
 const compiled = join(root, '.tmp', 'compiled');
 export const onPostgres = ownEnvironment.TEST_DATABASE === 'postgres';
 
+/** A `.env` of whoever runs the tests, with a database of their own, is not read. */
+const ISOLATED = { ENV_FILE: '/dev/null' };
+
 export type Environment = Record<string, string>;
 
 export interface Program {
@@ -45,7 +48,7 @@ export function start(
 ): Program {
   const child = spawn(process.execPath, program, {
     cwd: root,
-    env: { PATH, PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...env },
+    env: { PATH, ...ISOLATED, PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', output, 'pipe'],
   });
   let printed = '';
