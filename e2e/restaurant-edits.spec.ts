@@ -1,3 +1,4 @@
+import { PICTURE_LIMITS } from '../domain/pictures/rules.ts';
 import { expect, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
@@ -24,6 +25,28 @@ for (const [who, t, use] of visitors) {
         await expect(page.getByText(t('proposals.none_yet'), { exact: true })).toBeVisible();
       },
     );
+
+    test('reads that a proxy stopped a picture as too large', async ({ page, app }) => {
+      await enter(page, app, 'admin');
+      await page.goto(`/admin/restaurants/${place.id}`);
+      // As nginx answers, with its limit of 1 MB unless it is told otherwise.
+      await page.route('**/api/catalogue/pictures', (route) =>
+        route.fulfill({
+          status: 413,
+          contentType: 'text/html',
+          body: '<html><body><center><h1>413 Request Entity Too Large</h1></center></body></html>',
+        }),
+      );
+      const buffer = Buffer.alloc(2.5 * 1024 * 1024);
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'taco.jpg', mimeType: 'image/jpeg', buffer });
+      const { megabytes: limit } = PICTURE_LIMITS;
+      const told = t('errors.file_stopped', { megabytes: 2.5, limit });
+      await expect(page.getByText(told)).toBeVisible();
+      await expect(page.getByText(t('errors.network'))).toHaveCount(0);
+    });
 
     phoneTest('reads that a link wants a web address', async ({ page, app }) => {
       await enter(page, app, 'admin');

@@ -45,6 +45,8 @@ export const editing = {
   errors: {
     link_refused:
       'This link may not be shown ({field}): it must be a public page of the right site, and not of this app.',
+    file_stopped:
+      'This file of {megabytes} MB is too large: something before our server stopped it. We take up to {limit} MB; tell whoever runs this site, or use a smaller file.',
     picture_too_large:
       'This picture is too large: at most {megabytes} MB and {megapixels} megapixels.',
     picture_unreadable:

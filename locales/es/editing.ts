@@ -50,6 +50,8 @@ export const editing = {
   errors: {
     link_refused:
       'Este enlace no se puede mostrar ({field}): tiene que ser una página pública del sitio correcto, y no de esta aplicación.',
+    file_stopped:
+      'Este archivo de {megabytes} MB es demasiado grande: algo lo detuvo antes de nuestro servidor. Aceptamos hasta {limit} MB; avisa a quien administra este sitio o usa un archivo más pequeño.',
     picture_too_large:
       'Esta imagen es demasiado grande: como máximo {megabytes} MB y {megapixels} megapíxeles.',
     picture_unreadable: 'No podemos leer esta imagen. Usa un archivo JPEG, PNG, WebP, AVIF o GIF.',

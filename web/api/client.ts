@@ -22,12 +22,15 @@ export type OperationTable = Record<
   Record<string, readonly [method: string, path: string, repeats?: 1]>
 >;
 
-/** The server refused, or could not be reached (`network`). The message is for display. */
+/** Not the server's: it was not reached, or a proxy before it refused a file as too large. */
+type WayFailure = 'network' | 'file_stopped';
+
+/** The server refused, or a failure on the way to it. The message is for display. */
 export class ApiFailure extends Error {
-  readonly code: ErrorCode | 'network';
+  readonly code: ErrorCode | WayFailure;
   readonly status: number;
   readonly data: unknown;
-  constructor(code: ErrorCode | 'network', status: number, message: string, data: unknown) {
+  constructor(code: ErrorCode | WayFailure, status: number, message: string, data: unknown) {
     super(message);
     this.name = 'ApiFailure';
     this.code = code;

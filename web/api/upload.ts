@@ -20,11 +20,14 @@ export function upload(
     onProgress,
     onAnswer,
     signal,
+    maxBytes,
   }: {
     language: Language;
     onProgress?: (share: number) => void;
     onAnswer?: (text: string) => void;
     signal?: AbortSignal;
+    /** The largest file that the operation takes. */
+    maxBytes: number;
   },
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -47,7 +50,11 @@ export function upload(
       // A failure after the first line is in the last one.
       const isRefused = request.status >= 400 || (onAnswer !== undefined && body?.code);
       if (!isRefused && body !== null) resolve(body);
-      else if (!body?.code) fail();
+      else if (!body?.code && request.status === CONTENT_TOO_LARGE) {
+        // Our own refusal has a code. A proxy let less pass than the server takes.
+        const sizes = { megabytes: megabytesOf(file.size), limit: megabytesOf(maxBytes) };
+        reject(new ApiFailure('file_stopped', request.status, 'file_stopped', sizes));
+      } else if (!body?.code) fail();
       else {
         reject(new ApiFailure(body.code, request.status, body.message ?? body.code, body.data));
       }
@@ -56,6 +63,11 @@ export function upload(
     request.send(file);
   });
 }
+
+const CONTENT_TOO_LARGE = 413;
+
+/** With one decimal. */
+const megabytesOf = (bytes: number): number => Math.ceil((bytes * 10) / 1024 / 1024) / 10;
 
 /** An answer is one line of JSON, or the last of many. */
 function parse(text: string): { code?: ErrorCode; message?: string; data?: unknown } | null {

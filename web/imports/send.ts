@@ -1,4 +1,8 @@
-import type { ImportProgress, ListedImport } from '../../domain/imports/schema.ts';
+import {
+  IMPORT_LIMITS,
+  type ImportProgress,
+  type ListedImport,
+} from '../../domain/imports/schema.ts';
 import type { Language } from '../../domain/language.ts';
 import { ApiFailure } from '../api/client.ts';
 import { readApiOrigin } from '../api/origin.ts';
@@ -27,7 +31,12 @@ export async function checkFile(
 ): Promise<ListedImport> {
   const follow = lineFollower(onRows);
   const path = `/imports?${new URLSearchParams({ fileName: file.name.slice(-200) })}`;
-  const answer = await upload(path, file, { ...options, onProgress: onSent, onAnswer: follow });
+  const answer = await upload(path, file, {
+    ...options,
+    maxBytes: IMPORT_LIMITS.fileBytes,
+    onProgress: onSent,
+    onAnswer: follow,
+  });
   return endOf(answer);
 }
 

@@ -45,6 +45,7 @@ export function usePictureUpload({
     try {
       const answer = (await upload(path, file, {
         language,
+        maxBytes: megabytes * 1024 * 1024,
         signal: own.signal,
         onProgress: setShare,
       })) as { url: string };
