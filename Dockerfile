@@ -1,6 +1,7 @@
 # syntax=docker/dockerfile:1
 # The server as an image: docker build --tag vota-taco .
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG POSTGRES_IMAGE=postgres:17.6-bookworm
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /build
@@ -15,6 +16,19 @@ USER 1000:1000
 RUN node /app/scripts/compile-server.ts
 USER 0:0
 RUN chown -R 0:0 /app/.tmp && chmod -R a+rX,go-w /app/.tmp
+
+# Scheduled backups: docker build --target backup. The tools of the database's version, and Node with the commands.
+FROM ${POSTGRES_IMAGE} AS backup
+RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates rclone \
+    && rm -rf /var/lib/apt/lists/*
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /app /app
+RUN install --directory --owner=1000 --group=1000 --mode=0700 /backups
+WORKDIR /app
+USER 1000:1000
+VOLUME /backups
+ENTRYPOINT []
+CMD ["node", "scripts/backup-daily.ts", "03:15"]
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { hashContent } from '../database/content-hash.ts';
 import { lockFolder } from '../database/folder-lock.ts';
@@ -7,16 +8,61 @@ import { openEmbedded } from '../database/embedded.ts';
 import type { Queryable } from '../database/open.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { syncEntries, syncFolder } from '../database/sync-folder.ts';
+import { BACKUP_LIMITS, backupName } from '../domain/doctor/rules.backups.ts';
+import { readBackupConfig } from '../server/config.backup.ts';
 import { selectLastSeal } from '../server/oversight/queries.ts';
 import { runOnPostgres } from './postgres-tools.ts';
 import type { DatabaseConfig } from '../server/config.database.ts';
+import { pruneBackups, runBackupHook } from './kept-backups.ts';
 import { runDatabaseCommand } from './database-command.ts';
+
+const USAGE =
+  'Say where to: npm run backup -- <folder>, or set BACKUP_DIR: npm run backup -- [--keep-days 7] [--keep-weeks 4]';
 
 /**
  * `npm run backup -- <folder>`: makes a folder with a copy of the configured database, and the hash of its
  * content, and with the head of the audit log's chain. Servers on PostgreSQL keep running; that of an embedded
- * database must be stopped first.
+ * database must be stopped first. Without a folder it goes into BACKUP_DIR, under the name of the moment, and
+ * those that are kept no longer are removed there. BACKUP_HOOK then gets the path.
  */
+async function runBackup(config: DatabaseConfig): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'keep-days': { type: 'string', default: '7' },
+      'keep-weeks': { type: 'string', default: '4' },
+    },
+  });
+  const { backupDir, backupHook } = readBackupConfig(process.env);
+  const [named] = positionals;
+  const now = new Date();
+  if (named !== undefined) {
+    await backUp(resolve(named), config);
+    if (backupHook) await runBackupHook(backupHook, resolve(named));
+    return;
+  }
+  if (!backupDir) throw new Error(USAGE);
+  const period = {
+    days: readNumber('keep-days', values['keep-days'], 1, BACKUP_LIMITS.days),
+    weeks: readNumber('keep-weeks', values['keep-weeks'], 0, BACKUP_LIMITS.weeks),
+  };
+  const folder = resolve(backupDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const target = join(folder, backupName(now));
+  await backUp(target, config);
+  // Old ones go even where no copy could be made: they were copied when they were new.
+  const removed = pruneBackups(folder, period, now);
+  if (removed.length > 0) process.stdout.write(`removed: ${removed.join(', ')}\n`);
+  if (backupHook) await runBackupHook(backupHook, target);
+}
+
+/** @throws Error, as e-mail addresses are in a backup, which is kept 30 days at most */
+function readNumber(option: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new Error(`--${option} takes a whole number from ${least} to ${most}.`);
+}
+
 async function backUp(target: string, { databaseUrl, dataDir }: DatabaseConfig): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} is there already.`);
   const making = `${target}.making`;
@@ -94,8 +140,4 @@ async function hashFolder(dataDir: string): Promise<Copied> {
   }
 }
 
-await runDatabaseCommand((config) => {
-  const [target] = process.argv.slice(2);
-  if (!target) throw new Error('Say where to: npm run backup -- <folder>');
-  return backUp(resolve(target), config);
-});
+await runDatabaseCommand(runBackup);

@@ -9,6 +9,7 @@ const configFile = 'server/config.ts';
 /** The variables of one adapter. */
 const anchorConfigFile = 'server/config.anchor.ts';
 const databaseConfigFile = 'server/config.database.ts';
+const backupConfigFile = 'server/config.backup.ts';
 const operationsFile = 'docs/operations.md';
 const requiredDocs = [
   'README.md',
@@ -156,7 +157,7 @@ async function findDocsFaults(): Promise<Fault[]> {
   const variables =
     files.includes(configFile) && files.includes(operationsFile)
       ? findVariableFaults(
-          [configFile, anchorConfigFile, databaseConfigFile].map(read).join('\n'),
+          [configFile, anchorConfigFile, databaseConfigFile, backupConfigFile].map(read).join('\n'),
           read(operationsFile),
           readElsewhere,
         )

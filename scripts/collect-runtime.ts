@@ -10,6 +10,9 @@ export const PROGRAMS = [
   'scripts/recount.ts',
   'scripts/content-hash.ts',
   'scripts/retention.ts',
+  'scripts/backup.ts',
+  'scripts/backup-daily.ts',
+  'scripts/restore.ts',
   'scripts/ledger/anchor.ts',
 ];
 const FLOORS = [

@@ -18,6 +18,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   machinery('env-file.ts'),
   machinery('config.values.ts'),
   machinery('config.database.ts'),
+  machinery('config.backup.ts'),
   machinery('config.ledger.ts'),
   machinery('config.anchor.ts'),
   machinery('config.ts'),
@@ -149,6 +150,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   noun('imports'),
   noun('proposals'),
   noun('sharing'),
+  noun('doctor'),
   machinery('contract.ts'),
   machinery('testing'),
 ];

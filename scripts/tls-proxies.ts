@@ -94,13 +94,12 @@ async function startCaddy({ https, http, server, folder }: ProxyPlace): Promise<
     `storage file_system ${storage}`,
     '}',
   ].join('\n');
-  const site = read('deploy/caddy/Caddyfile')
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${server}`)
-    .replaceAll(SAMPLE_NAME, 'localhost');
+  const site = read('deploy/caddy/Caddyfile');
+  const variables = { SITE: 'localhost', SERVER: `127.0.0.1:${server}` };
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, `${options}\n${site}`);
   const args = ['run', '--adapter', 'caddyfile', '--config', file];
-  const stop = await runUntilOpen(PROXIES.Caddy.program, args, https, folder);
+  const stop = await runUntilOpen(PROXIES.Caddy.program, args, https, folder, variables);
   return { ca: readFileSync(join(storage, 'pki/authorities/local/root.crt'), 'utf8'), stop };
 }
 
@@ -110,9 +109,10 @@ async function runUntilOpen(
   args: readonly string[],
   port: number,
   folder: string,
+  variables: Record<string, string> = {},
 ): Promise<() => Promise<void>> {
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, HOME: folder },
+    env: { PATH: process.env.PATH, HOME: folder, ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

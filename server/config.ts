@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 import { type LedgerConfig, readLedgerConfig } from './config.ledger.ts';
+import { type BackupConfig, backupEnvironment } from './config.backup.ts';
 import { type AnchorConfig, anchorEnvironment, readAnchorConfig } from './config.anchor.ts';
 import {
   type DatabaseConfig,
@@ -76,7 +77,11 @@ const environment = z.object({
   LEDGER_WITNESSES: list,
   DRAIN_SECONDS: numberIn(0, 300).default(0),
   ...anchorEnvironment,
+  ...backupEnvironment,
 });
+
+/** Their names. */
+export const VARIABLES: ReadonlySet<string> = new Set(Object.keys(environment.shape));
 
 /** The variables that signing in through a provider needs. */
 export const PROVIDER_VARIABLES = {
@@ -110,7 +115,7 @@ export interface AppleClient {
   privateKey: string;
 }
 
-export interface Config extends DatabaseConfig {
+export interface Config extends DatabaseConfig, Pick<BackupConfig, 'backupDir'> {
   production: boolean;
   port: number;
   /** The public address of the site, without a trailing slash. */
@@ -181,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir,
     databaseUrl,
+    backupDir: vars.BACKUP_DIR,
     databaseReadUrl: vars.DATABASE_READ_URL,
     databaseConnections: vars.DATABASE_CONNECTIONS,
     liveConnections: vars.LIVE_CONNECTIONS,
