@@ -22,6 +22,7 @@ import { revealContract } from './results/contract.reveal.ts';
 import { restaurantsContract } from './restaurants/contract.ts';
 import { resultObjectionsContract } from './results/contract.objections.ts';
 import { resultsContract } from './results/contract.ts';
+import { doctorContract } from './doctor/contract.ts';
 import { retentionContract } from './retention/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { settingsContract } from './settings/contract.ts';
@@ -72,5 +73,6 @@ export const contract = {
   voteRulings: voteRulingsContract,
   voteAppeals: voteAppealsContract,
   retention: retentionContract,
+  doctor: doctorContract,
   broadcasts: broadcastsContract,
 };

@@ -13,6 +13,7 @@ export const PROGRAMS = [
   'scripts/backup.ts',
   'scripts/backup-daily.ts',
   'scripts/restore.ts',
+  'scripts/doctor.ts',
   'scripts/ledger/anchor.ts',
 ];
 const FLOORS = [

@@ -90,6 +90,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   machinery('share-faces'),
   noun('ballot-export'),
   noun('retention'),
+  noun('doctor'),
   machinery('live'),
   machinery('pages'),
   machinery('dev'),

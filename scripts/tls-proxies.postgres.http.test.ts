@@ -50,12 +50,9 @@ describe.each(['nginx', 'Caddy'] as const)('a server behind %s', (name) => {
       { pages: await openBuiltPages({ demo: true }) },
     );
     proxy = await PROXIES[name].start({ https, http: plainPort, server: server.port, folder });
-    client = connect(origin, {
-      ca: proxy.ca,
-      localAddress: CLIENT,
-      host: '127.0.0.1',
-      maxSessionMemory: 64,
-    });
+    const local = { localAddress: CLIENT, host: '127.0.0.1' };
+    const options = { ca: proxy.ca, maxSessionMemory: 64, ...local };
+    client = connect(origin, options);
     await once(client, 'connect');
   });
   afterAll(async () => {
@@ -110,14 +107,13 @@ describe.each(['nginx', 'Caddy'] as const)('a server behind %s', (name) => {
       headers: { 'content-type': 'application/octet-stream', 'content-length': String(bytes) },
     });
 
-  /** A test that says itself as skipped where the proxy is not installed. */
-  const behind = (title: string, work: () => Promise<void>) =>
-    test(title, async ({ skip }) => {
-      if (missing === null) await work();
-      else skip(missing);
-    });
+  /** Where the proxy is not installed a test says so, as skipped. */
+  const needProxy = (skip: (why: string) => void) => {
+    if (missing !== null) skip(missing);
+  };
 
-  behind('shows pages over HTTP/2 and TLS, and no figures', async () => {
+  test('shows pages over HTTP/2 and TLS, and no figures', async ({ skip }) => {
+    needProxy(skip);
     const { status, headers, text } = await ask('GET', '/');
     expect(status).toBe(200);
     expect(text).toContain('</html>');
@@ -125,7 +121,8 @@ describe.each(['nginx', 'Caddy'] as const)('a server behind %s', (name) => {
     expect((await ask('GET', '/metrics')).status).toBe(404);
   });
 
-  behind('leads whoever comes without TLS to it', async () => {
+  test('leads whoever comes without TLS to it', async ({ skip }) => {
+    needProxy(skip);
     const led = await new Promise<[number?, string?]>((resolve, reject) => {
       const options = {
         host: '127.0.0.1',
@@ -144,7 +141,8 @@ describe.each(['nginx', 'Caddy'] as const)('a server behind %s', (name) => {
     expect(led[1]).toMatch(/^https:\/\/localhost(:\d+)?\/a\?b=1$/);
   });
 
-  behind('knows the address of the client, whatever the client says of it', async () => {
+  test('knows the address of the client, whatever the client says of it', async ({ skip }) => {
+    needProxy(skip);
     await signInAs('visitor', { 'x-forwarded-for': '203.0.113.9' });
     const { rows } = (await server.services.db.execute(
       sql`select ip_address as address from sessions order by created_at desc limit 1`,
@@ -152,16 +150,15 @@ describe.each(['nginx', 'Caddy'] as const)('a server behind %s', (name) => {
     expect(rows).toEqual([{ address: CLIENT }]);
   });
 
-  behind('sends a vote to open pages at once', async () => {
+  test('sends a vote to open pages at once', async ({ skip }) => {
+    needProxy(skip);
     await signInAs('visitor');
     const watching = begin('GET', `/api/live?restaurant=${place.id}`);
     let received = '';
     watching.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
-    const seeTotals = (times: number) =>
-      expect
-        .poll(() => received.match(/^event: totals\n/gm)?.length, { timeout: 10_000, interval: 10 })
-        .toBe(times);
-    await seeTotals(1);
+    const totals = () => received.match(/^event: totals\n/gm)?.length;
+    const at = { timeout: 10_000, interval: 10 };
+    await expect.poll(totals, at).toBe(1);
     const vote = await askJson('/api/ballots', {
       idempotencyKey: randomUUID(),
       restaurantId: place.id,
@@ -174,11 +171,14 @@ describe.each(['nginx', 'Caddy'] as const)('a server behind %s', (name) => {
       },
     });
     expect(vote.status).toBe(201);
-    await seeTotals(2);
+    await expect.poll(totals, at).toBe(2);
     watching.close();
   });
 
-  behind('takes the largest file that the server takes, and refuses a larger one', async () => {
+  test('takes the largest file that the server takes, and refuses a larger one', async ({
+    skip,
+  }) => {
+    needProxy(skip);
     await signInAs('admin');
     const largest = await sendPicture(LARGEST);
     // The server has read it: it is no picture.

@@ -44,11 +44,9 @@ async function startNginx({ https, http, server, folder }: ProxyPlace): Promise<
   if (!key || !certificate) throw new Error('Both have a name.');
   execFileSync(
     'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-      ...['-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-      ...['-keyout', key, '-out', certificate],
-    ],
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost'
+      .split(' ')
+      .concat(['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate]),
     { stdio: 'pipe' },
   );
   const site = read('deploy/nginx/vota-taco.conf')

@@ -7,6 +7,7 @@ import { audit } from './audit.ts';
 import { broadcasts } from './broadcasts.ts';
 import { catalogue } from './catalogue.ts';
 import { dashboard } from './dashboard.ts';
+import { doctor } from './doctor.ts';
 import { editing } from './editing.ts';
 import { favourites } from './favourites.ts';
 import { imports } from './imports.ts';
@@ -60,6 +61,7 @@ export const texts = byKey({
   broadcasts,
   catalogue,
   dashboard,
+  doctor,
   editing,
   favourites,
   imports,

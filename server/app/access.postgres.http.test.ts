@@ -141,6 +141,7 @@ const INPUTS: Record<string, () => Input> = {
   'reviews.report': () => ({ reviewId: id, reason: 'spam', note: null }),
   'reviews.write': () => ({ restaurantId, rating: 5, reviewText: null }),
   'retention.report': () => ({}),
+  'doctor.examine': () => ({}),
   'soldOut.kitchens': () => ({}),
   'soldOut.mark': () => ({ restaurantId, dishId: id, until: null }),
   'staff.invite': () => ({ restaurantId, email: 'ana@example.com' }),

@@ -4,6 +4,7 @@ import { auditRoutes } from '../audit/routes.ts';
 import { broadcastsRoutes } from '../broadcasts/routes.ts';
 import { catalogueRoutes } from '../catalogue/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
+import { doctorRoutes } from '../doctor/routes.ts';
 import { importsRoutes } from '../imports/routes.ts';
 import { sessionsRoutes } from '../sessions/routes.ts';
 import { integrityRoutes } from '../integrity/routes.ts';
@@ -72,5 +73,6 @@ export const router = {
   voteRulings: voteRulingsRoutes,
   voteAppeals: voteAppealsRoutes,
   retention: retentionRoutes,
+  doctor: doctorRoutes,
   broadcasts: broadcastsRoutes,
 };

@@ -71,6 +71,25 @@ function smtp({ config, newId, smtpLimits: limits = LIMITS }: DeliveryDeps, url:
   };
 }
 
+/** A handshake is looked at by somebody who waits. */
+const HANDSHAKE: SmtpLimits = { connection: 4000, greeting: 3000, silence: 4000, delivery: 8000 };
+
+/**
+ * Connects to the mail server, secures the connection and signs in, as for a mail, and sends none.
+ * @throws the errors of the mail server or the socket
+ */
+export async function shakeHands(
+  { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
+  url: string,
+): Promise<void> {
+  const transport = await openTransport({ mailFrom, publicUrl, url }, HANDSHAKE);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Loads the mail library with the first mail: a start needs none. */
 async function openTransport(
   { mailFrom, publicUrl, url }: Pick<Config, 'mailFrom' | 'publicUrl'> & { url: string },

@@ -8,6 +8,7 @@ import { SectionIndex } from '../admin/SectionIndex.tsx';
 import { useApi } from '../api/context.ts';
 import { LeaveGuard } from '../catalogue/LeaveGuard.tsx';
 import type { TextKey } from '../i18n/catalogues.ts';
+import { Doctor } from '../doctor/Doctor.tsx';
 import { useText } from '../i18n/locale.ts';
 import { RetentionReport } from '../retention/RetentionReport.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
@@ -92,6 +93,7 @@ export function SettingsPage() {
       ) : (
         <RowsSkeleton />
       )}
+      <Doctor />
       <RetentionReport />
       <CacheMonitor />
       <LeaveGuard isDirty={() => dirty.current.size > 0} />

@@ -5,6 +5,9 @@ import { useFailureText } from '../api/failure-text.ts';
 import { upload } from '../api/upload.ts';
 import { useLocale } from '../i18n/locale.ts';
 
+const { megabytes, megapixels } = PICTURE_LIMITS;
+const MAX_BYTES = megabytes * 1024 * 1024;
+
 /** Uploads a picture, one at a time: a new one replaces an upload in progress. */
 export function usePictureUpload({
   path,
@@ -26,14 +29,13 @@ export function usePictureUpload({
   const [failure, setFailure] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const sending = useRef<AbortController>(undefined);
-  const { megabytes, megapixels } = PICTURE_LIMITS;
   useEffect(() => () => sending.current?.abort(), []);
 
   async function send(file: File) {
     setFailure(null);
     setSaid('');
     // Checked before the upload: the server would refuse it too.
-    if (file.size > megabytes * 1024 * 1024) {
+    if (file.size > MAX_BYTES) {
       setFailure(t('errors.picture_too_large', { megabytes, megapixels }));
       return;
     }
@@ -45,7 +47,7 @@ export function usePictureUpload({
     try {
       const answer = (await upload(path, file, {
         language,
-        maxBytes: megabytes * 1024 * 1024,
+        maxBytes: MAX_BYTES,
         signal: own.signal,
         onProgress: setShare,
       })) as { url: string };
