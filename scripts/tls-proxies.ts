@@ -9,6 +9,8 @@ import { projectRoot } from './run-command.ts';
 /** The name in the samples. */
 const SAMPLE_NAME = 'vote.example.org';
 const OPEN_WITHIN_MS = 20_000;
+/** Makes a certificate for nginx. */
+const OPENSSL = '/usr/bin/openssl';
 
 /** A proxy with TLS in front of a server. */
 export interface TlsProxy {
@@ -32,9 +34,9 @@ export const PROXIES = {
 
 /** Why a proxy cannot be tried here; null: it can. */
 export const missingProxy = (name: keyof typeof PROXIES): string | null =>
-  existsSync(PROXIES[name].program)
+  existsSync(PROXIES[name].program) && existsSync(OPENSSL)
     ? null
-    : `${name} is not installed (Debian: ${name.toLowerCase()}).`;
+    : `${name} or OpenSSL is not installed (Debian: ${name.toLowerCase()}, openssl).`;
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
@@ -43,7 +45,7 @@ async function startNginx({ https, http, server, folder }: ProxyPlace): Promise<
   const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name));
   if (!key || !certificate) throw new Error('Both have a name.');
   execFileSync(
-    'openssl',
+    OPENSSL,
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost'
       .split(' ')
       .concat(['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate]),
