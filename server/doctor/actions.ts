@@ -22,7 +22,7 @@ import { newestBackup } from '../../domain/doctor/rules.backups.ts';
 import type { Config } from '../config.ts';
 import { innermostMessage } from '../http/innermost-message.ts';
 import { shakeHands } from '../smtp/delivery.ts';
-import { answerOf, reasonOf } from '../smtp/refusals.ts';
+import { answerOf } from '../smtp/refusals.ts';
 import type { Findings } from './present.ts';
 import { selectMigrations } from './queries.ts';
 
@@ -116,7 +116,7 @@ async function examineMail({ config }: Examined): Promise<Found> {
   } catch (error) {
     const answer = answerOf(error);
     if (answer) return { finding: 'mail_refused', values: { host, answer } };
-    return { finding: 'mail_away', values: { host, reason: String(reasonOf(error).code ?? '?') } };
+    return { finding: 'mail_away', values: { host, reason: codeOf(error) } };
   }
 }
 
