@@ -74,14 +74,7 @@ beforeAll(async () => {
   await call('voteAppeals.appeal', server.visitor());
   await propose();
 
-  importId = await checkedImport(
-    server,
-    admin,
-    // Read by their meaning: the answer says how.
-    'Restaurant name,State,County',
-    'Uno,South Carolina,Lee',
-    'Dos,SC,Nowhere',
-  );
+  importId = await checkedImport(server, admin, HEADINGS, 'Uno,S.C.,Lee', 'Dos,SC,Nowhere');
   const begun = await broadcastWrites(
     () => server,
     () => admin,
@@ -166,7 +159,7 @@ const position = () => ({
   takenAt: server.clock.now.toISOString(),
 });
 
-const HEADINGS = 'Name,State,County';
+const HEADINGS = 'Restaurant name,State,County';
 /** The input with which each operation succeeds; one without an entry takes none. */
 const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'accounts.find': () => ({ personId: personIdOf('owner') }),

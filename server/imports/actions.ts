@@ -10,16 +10,9 @@ import { refuse } from '../http/errors.ts';
 import { digestOf, makePlan, type Notify } from './actions.plan.ts';
 import { NOUN, presentEntries } from './present.ts';
 import { selectPlanned } from './queries.plan.ts';
-import {
-  lockImport,
-  insertRows,
-  tryLockImports,
-  updateImport,
-  updateRows,
-} from './queries.ts';
+import { lockImport, insertRows, tryLockImports, updateImport, updateRows } from './queries.ts';
 
 type Base = Pick<Services, 'db' | 'now' | 'newId' | 'config'>;
-
 
 /**
  * Applies the plan that was shown, in one transaction: a new plan against the current catalogue must

@@ -35,7 +35,6 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
   const page = useRef<HTMLFormElement>(null);
   const sections = useRef<HTMLDivElement>(null);
   const [part, setPart] = useState<PhonePart>('restaurant');
-  const ofRestaurant = part === 'dishes' ? 'max-sm:hidden' : '';
   const { draft, isDirty, isBusy, conflict } = form;
   const [isUploading, setUploading] = useState(false);
   const counties = useQuery({
@@ -78,7 +77,7 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
         <form
           ref={page}
           noValidate
-          className={ofRestaurant}
+          className={part === 'dishes' ? 'max-sm:hidden' : ''}
           onSubmit={(event) => {
             event.preventDefault();
             if (!isBusy && !isUploading) void save();
@@ -98,23 +97,29 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
             onDiscard={form.discard}
           />
         </form>
-        {restaurant && (
-          <>
-            <div className={part === 'restaurant' ? 'max-sm:hidden' : ''}>
-              <DishesSection restaurant={restaurant} />
-            </div>
-            <div className={ofRestaurant}>
-              <Section title={t('venue.screens_title')} hint={t('venue.screens_intro')}>
-                <VenueScreens restaurantId={restaurant.id} />
-              </Section>
-              <Section title={t('catalogue.history')} hint={t('catalogue.history_hint')}>
-                <RestaurantHistory restaurant={restaurant} />
-              </Section>
-            </div>
-          </>
-        )}
+        {restaurant && <SavedApart restaurant={restaurant} part={part} />}
       </div>
       <LeaveGuard isDirty={form.asksToLeave} />
+    </>
+  );
+}
+
+/** What is saved by itself, below the form: dishes and screens; and the history. */
+function SavedApart({ restaurant, part }: { restaurant: CatalogueRestaurant; part: PhonePart }) {
+  const t = useText();
+  return (
+    <>
+      <div className={part === 'restaurant' ? 'max-sm:hidden' : ''}>
+        <DishesSection restaurant={restaurant} />
+      </div>
+      <div className={part === 'dishes' ? 'max-sm:hidden' : ''}>
+        <Section title={t('venue.screens_title')} hint={t('venue.screens_intro')}>
+          <VenueScreens restaurantId={restaurant.id} />
+        </Section>
+        <Section title={t('catalogue.history')} hint={t('catalogue.history_hint')}>
+          <RestaurantHistory restaurant={restaurant} />
+        </Section>
+      </div>
     </>
   );
 }

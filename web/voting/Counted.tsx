@@ -42,7 +42,6 @@ export function Counted({
   const title = useRef<HTMLHeadingElement>(null);
   const isDone = review === 'none' || review === 'stored';
   const { isLeaving, stay } = useFarewell(isDone && isAwaited && !ballot.adminVote, instagramUrl);
-  const isBannerShown = useBanner();
   useEffect(() => {
     // A failure comes first, and scrolls into view by itself.
     if (!isDone) return;
@@ -63,12 +62,7 @@ export function Counted({
           {t(successOf(ballot.adminVote, review), { count: ballot.ratings.length })}
         </h2>
         <BallotSummary dishes={dishes} ratings={ballot.ratings} isPictured />
-        {/* Thanked once at a time: the banner first, then what else one can do. */}
-        <p role="status" className="first-letter:uppercase empty:hidden">
-          {isBannerShown
-            ? t('voting.thank_you', { count: ballot.ratings.length })
-            : !ballot.adminVote && t('voting.success_more', { count: ballot.ratings.length })}
-        </p>
+        <Thanks count={ballot.ratings.length} isAdminVote={ballot.adminVote} />
       </div>
       {isLeaving && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -101,6 +95,19 @@ export function Counted({
         <Next {...{ ballot, restaurantName, dishes, instagramUrl }} />
       )}
     </section>
+  );
+}
+
+/** Thanked once at a time: the banner first, then what else one can do. */
+function Thanks({ count, isAdminVote }: { count: number; isAdminVote: boolean }) {
+  const t = useText();
+  const isBannerShown = useBanner();
+  return (
+    <p role="status" className="first-letter:uppercase empty:hidden">
+      {isBannerShown
+        ? t('voting.thank_you', { count })
+        : !isAdminVote && t('voting.success_more', { count })}
+    </p>
   );
 }
 
