@@ -104,9 +104,9 @@ const CLOCKS = /\/domain\/festival-clock\.|\/web\/voting\/clock-query\./;
 /** What owners ask of a result: on a page of its own, and on those of owners and organisers. */
 const OBJECTIONS = /\/web\/objections\/|\/domain\/results\/rules\.(objections|states)\./;
 
-/** A review as it is read, and its reply: below a restaurant's first view, and for its owners. */
+/** A review as it is read, its reply and its menu: below a restaurant's first view, and for its owners. */
 const REVIEWS =
-  /\/web\/reviews\/(ReviewWords|ReviewDate|MoreReviews|ReplyActions|Replying|ReplyForm|RemoveReply|replies|owned-reviews)\./;
+  /\/web\/(reviews\/(ReviewWords|ReviewDate|MoreReviews|ReplyActions|Replying|ReplyForm|RemoveReply|replies|owned-reviews)|ui\/MoreMenu)\./;
 
 /** A share card in its dialog: of a vote, and of an owner's restaurant. */
 const SHARING = /\/(web|domain)\/sharing\//;

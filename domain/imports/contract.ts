@@ -6,13 +6,8 @@ import { typedWords } from '../text.ts';
 import { SHEET_KINDS } from '../sheets/fields.ts';
 import { OUTCOMES } from '../sheets/rules.ts';
 import { plannedRowSchema } from '../sheets/schema.ts';
-import {
-  IMPORT_LIMITS,
-  importProgressSchema,
-  importReadingSchema,
-  importSchema,
-  undoSchema,
-} from './schema.ts';
+import { IMPORT_LIMITS } from './rules.limits.ts';
+import { importProgressSchema, importReadingSchema, importSchema, undoSchema } from './schema.ts';
 
 const tags = ['imports'];
 const importId = z.object({ importId: z.uuid() });

@@ -1,7 +1,8 @@
 import { changesBetween, emptied } from '../../domain/audit/rules.ts';
 import type { UndoPlan } from '../../domain/imports/rules.undo-plan.ts';
 import type { FormerFields, Imported, UndoFacts } from '../../domain/imports/rules.undo.ts';
-import { IMPORT_LIMITS, type ListedUndo } from '../../domain/imports/schema.ts';
+import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
+import type { ListedUndo } from '../../domain/imports/schema.ts';
 import { SHEET_KINDS, type SheetKind } from '../../domain/sheets/fields.ts';
 import type { AuditEntry } from '../audit/queries.ts';
 import { NOUN, presentEntries } from './present.ts';

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { importsContract } from '../../domain/imports/contract.ts';
-import { IMPORT_LIMITS, type ImportProgress } from '../../domain/imports/schema.ts';
+import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
+import type { ImportProgress } from '../../domain/imports/schema.ts';
 import { type Outcome, OUTCOMES } from '../../domain/sheets/rules.ts';
 import { insertExport } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';

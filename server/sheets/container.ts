@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
+import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
 import { SheetRefusal } from './refusal.ts';
 
 const END_OF_DIRECTORY = 0x06_05_4b_50;

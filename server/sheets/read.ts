@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
+import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
 import type { ReadSheet } from '../../domain/sheets/rules.ts';
 import { refuse } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
+import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
 import type { ImportColumn } from '../../domain/sheets/fields.ts';
 import type { ReadSheet, SheetCell } from '../../domain/sheets/rules.ts';
 import { kindCalled, kindOfHeadings, readHeading } from './headings.ts';

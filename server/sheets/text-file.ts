@@ -1,5 +1,5 @@
 import { parseCsv } from 'hucre/csv';
-import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
+import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
 import type { SheetCell } from '../../domain/sheets/rules.ts';
 import { readHeading } from './headings.ts';
 import { SheetRefusal } from './refusal.ts';

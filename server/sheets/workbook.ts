@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { IMPORT_LIMITS } from '../../domain/imports/schema.ts';
+import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
 import type { SheetCell } from '../../domain/sheets/rules.ts';
 import { letterOf } from './recognise.ts';
 import { SheetRefusal } from './refusal.ts';

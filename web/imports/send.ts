@@ -1,8 +1,5 @@
-import {
-  IMPORT_LIMITS,
-  type ImportProgress,
-  type ListedImport,
-} from '../../domain/imports/schema.ts';
+import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
+import type { ImportProgress, ListedImport } from '../../domain/imports/schema.ts';
 import type { Language } from '../../domain/language.ts';
 import { ApiFailure } from '../api/client.ts';
 import { readApiOrigin } from '../api/origin.ts';

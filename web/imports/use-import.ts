@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { IMPORT_LIMITS, type ListedImport } from '../../domain/imports/schema.ts';
+import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
+import type { ListedImport } from '../../domain/imports/schema.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import type { ImportSearch } from './import-search.ts';
 import { useLocale } from '../i18n/locale.ts';
