@@ -5,6 +5,7 @@ import { request as requestPlain } from 'node:http';
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectTls, type SecureVersion } from 'node:tls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../database/demo/people.ts';
@@ -119,6 +120,32 @@ describe.each(['nginx', 'Caddy'] as const)('a server behind %s', (name) => {
     expect(text).toContain('</html>');
     expect(headers['content-type']).toContain('text/html');
     expect((await ask('GET', '/metrics')).status).toBe(404);
+  });
+
+  test('speaks TLS 1.2 and 1.3, and nothing older', async ({ skip }) => {
+    needProxy(skip);
+    const spoken = (version: SecureVersion) =>
+      new Promise<string | null>((resolve) => {
+        const socket = connectTls({
+          host: '127.0.0.1',
+          port: Number(new URL(origin).port),
+          servername: 'localhost',
+          ca: proxy.ca,
+          minVersion: version,
+          maxVersion: version,
+          // Else the client itself would refuse the old versions.
+          ciphers: 'ALL:@SECLEVEL=0',
+        });
+        socket.once('secureConnect', () => {
+          resolve(socket.getProtocol());
+          socket.destroy();
+        });
+        socket.once('error', () => resolve(null));
+      });
+    expect(await spoken('TLSv1.3')).toBe('TLSv1.3');
+    expect(await spoken('TLSv1.2')).toBe('TLSv1.2');
+    expect(await spoken('TLSv1.1')).toBeNull();
+    expect(await spoken('TLSv1')).toBeNull();
   });
 
   test('leads whoever comes without TLS to it', async ({ skip }) => {

@@ -1,7 +1,7 @@
-import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
+import { zipOf } from '../testing/zip.ts';
 import { readSheets } from './read.ts';
 
 const TEXT = 'Nombre;Estado;Condado\nTaquería Ñandú;SC;Berkeley\n';
@@ -13,31 +13,9 @@ const codeOf = (bytes: Uint8Array) =>
   );
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
 
-/** A zip file of one deflated part that may declare a false size. */
-function zipOf(name: string, content: Buffer, saidBytes = content.length): Buffer {
-  const packed = deflateRawSync(content);
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04_03_4b_50, 0);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(packed.length, 18);
-  local.writeUInt32LE(saidBytes, 22);
-  local.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02_01_4b_50, 0);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(saidBytes, 24);
-  entry.writeUInt16LE(name.length, 28);
-  const start = [local, bytesOf(name), packed];
-  const directory = [entry, bytesOf(name)];
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06_05_4b_50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(46 + name.length, 12);
-  end.writeUInt32LE(30 + name.length + packed.length, 16);
-  return Buffer.concat([...start, ...directory, end]);
-}
+/** A zip file of one part that may declare a false size. */
+const zipped = (name: string, content: Buffer, saidBytes = content.length) =>
+  zipOf([{ name, content, saidBytes }]);
 
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
 const ole = (inside: string) =>
@@ -236,15 +214,15 @@ test.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
   ['a picture', 'sheet_unreadable', () => bytesOf('\u0089PNG\r\n\u001A\n\0\0\0\rIHDR', 'latin1')],
   ['a PDF', 'sheet_unreadable', () => bytesOf('%PDF-1.7\n')],
   ['a page', 'sheet_unreadable', () => bytesOf('<html><table></table></html>')],
-  ['another zip', 'sheet_unreadable', () => zipOf('readme.txt', bytesOf('hello'))],
+  ['another zip', 'sheet_unreadable', () => zipped('readme.txt', bytesOf('hello'))],
   ['half a workbook', 'sheet_unreadable', async () => (await book([HEADINGS])).slice(0, 900)],
-  ['a workbook of nonsense', 'sheet_unreadable', () => zipOf('xl/workbook.xml', bytesOf('<<<'))],
+  ['a workbook of nonsense', 'sheet_unreadable', () => zipped('xl/workbook.xml', bytesOf('<<<'))],
   ['Excel before 2007', 'sheet_old_format', () => ole('Workbook')],
   ['a password', 'sheet_encrypted', () => ole('EncryptedPackage')],
   ['other columns', 'sheet_no_headings', () => bytesOf('a,b\n1,2')],
   ['the counties alone', 'sheet_no_headings', () => bytesOf('State,County,FIPS\nSC,Lee,45061')],
-  ['a bomb', 'sheet_too_complex', () => zipOf('xl/workbook.xml', zeros(160))],
-  ['a bomb that lies', 'sheet_too_complex', () => zipOf('xl/workbook.xml', zeros(160), 1000)],
+  ['a bomb', 'sheet_too_complex', () => zipped('xl/workbook.xml', zeros(160))],
+  ['a bomb that lies', 'sheet_too_complex', () => zipped('xl/workbook.xml', zeros(160), 1000)],
   [
     'too many rows',
     'sheet_too_many_rows',
