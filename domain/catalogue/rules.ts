@@ -146,6 +146,7 @@ function degreesOf([degrees = '', minutes = '0', seconds = '0', side = '']: (
   | undefined
 )[]) {
   if (degrees === '' || Number(minutes) >= 60 || Number(seconds) >= 60) return NaN;
+  if (side !== '' && /^[+-]/.test(degrees)) return NaN;
   const sign = /[sw]/i.test(side) !== degrees.startsWith('-') ? -1 : 1;
   // Exact to some inches; rounds off the error of dividing by 60.
   const parts = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600;
