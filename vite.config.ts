@@ -213,7 +213,9 @@ const server: UserConfig = {
 
 /** Modules that load early, or together: their texts are one file. Any other has its own. */
 const TEXT_GROUPS = [
-  // The views of home, and other content that any page may show at once.
+  // A view of home that has many texts of its own, and is asked for.
+  { name: 'search', test: /\/places\/SearchView/ },
+  // The other views of home, and content that any page may show at once.
   {
     name: 'first',
     test: /\/(places|platform)\/|\/restaurants\/(StateView|ParticipatingPage)|\/shell\/(AppBanner|DemoTools)/,

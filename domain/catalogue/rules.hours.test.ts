@@ -137,6 +137,7 @@ describe('any opening hours', () => {
         // As in an export, which has another word for no hours at all.
         expect(ordered(readHours(writeOpeningHours(hours) || 'closed'))).toEqual(hours);
       }),
+      { seed: 20_261_127 },
     );
   });
 
@@ -161,6 +162,7 @@ describe('any opening hours', () => {
         expect(ordered(readHours(shortenOpeningHours(hours)))).toEqual(ordered(hours));
       }),
       { numRuns: 2000 },
+      { seed: 20_261_127 },
     );
   });
 });

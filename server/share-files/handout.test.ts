@@ -64,7 +64,7 @@ describe.each([
       'Rate your dish Give it 1 to 5 tacos.',
       'Send your vote Sign in and send it. Once a day.',
       'Ven aquí Se vota a no más de 0.5 millas de nosotros.',
-      'Califica tu platillo Dale de 0 a 5 tacos.',
+      'Califica tu platillo Dale de 1 a 5 tacos.',
       'Envía tu voto Inicia sesión y envíalo. Una vez al día.',
     ]) {
       expect(said).toContain(text);

@@ -121,7 +121,7 @@ function Row({
     <tr className="grid grid-cols-4 gap-x-2 gap-y-3 rounded-card border border-line bg-surface p-4 max-md:shadow-card md:table-row md:rounded-none md:border-0 md:border-t md:border-line md:hover:bg-paper">
       <th
         scope="row"
-        className="text-left font-normal max-md:order-1 max-md:col-span-3 max-md:min-w-0 md:relative md:w-full md:py-1.5 md:pr-2 md:pl-4"
+        className="text-left font-normal max-md:order-1 max-md:col-span-3 relative max-md:min-w-0 md:w-full md:py-1.5 md:pr-2 md:pl-4"
       >
         <RankedName row={row} tie={tie} share={most > 0 ? row[by] / most : 0} />
       </th>

@@ -132,6 +132,7 @@ const DEVICE = [
   'counter-screen',
   'ledger-seen',
   'location-prompted',
+  'queue-keys-off',
   'sign-in-prompt-skipped-at',
 ];
 
