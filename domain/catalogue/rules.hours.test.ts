@@ -161,8 +161,7 @@ describe('any opening hours', () => {
         }
         expect(ordered(readHours(shortenOpeningHours(hours)))).toEqual(ordered(hours));
       }),
-      { numRuns: 2000 },
-      { seed: 20_261_127 },
+      { numRuns: 2000, seed: 20_261_127 },
     );
   });
 });
