@@ -73,7 +73,9 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
       {form.failure !== null && <Notice tone="danger">{failureText(form.failure)}</Notice>}
       {restaurant && <PhoneParts part={part} dishes={restaurant.dishes.length} onPart={setPart} />}
       <div ref={sections} className="grid grid-cols-[minmax(0,1fr)]">
-        <SectionIndex within={sections} />
+        <div className="pb-4 empty:hidden">
+          <SectionIndex within={sections} />
+        </div>
         <form
           ref={page}
           noValidate
