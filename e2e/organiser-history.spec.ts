@@ -1,7 +1,7 @@
-import { demoPeople } from '../database/demo/people.ts';
 import { demoRestaurants } from '../database/demo/restaurants.ts';
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './app.ts';
+import { enter } from './enter.ts';
 import { onPhone, scan, STILL } from './visitors.ts';
 
 const [place] = demoRestaurants;
@@ -22,9 +22,7 @@ for (const [who, t, use] of [onPhone]) {
       page,
       app,
     }) => {
-      const person = demoPeople.find(({ key }) => key === 'admin');
-      const data = { email: person?.email, password: person?.password };
-      await page.request.post('/api/people/sign-in', { data, headers: { origin: app.url } });
+      await enter(page, app, 'admin');
       await change(page, app, { phone: '843 555 0100' });
       await change(page, app, { phone: '843 555 0101' });
 

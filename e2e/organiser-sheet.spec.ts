@@ -1,5 +1,5 @@
-import { demoPeople } from '../database/demo/people.ts';
 import { expect, test } from './app.ts';
+import { enter } from './enter.ts';
 import { onPhone, scan, STILL } from './visitors.ts';
 
 const NAME = 'Taquería La Ñapa';
@@ -24,9 +24,7 @@ for (const [who, t, use] of [onPhone]) {
       page,
       app,
     }) => {
-      const person = demoPeople.find(({ key }) => key === 'admin');
-      const data = { email: person?.email, password: person?.password };
-      await page.request.post('/api/people/sign-in', { data, headers: { origin: app.url } });
+      await enter(page, app, 'admin');
       await page.goto('/admin/restaurants/import');
       await expect(page.getByRole('heading', { name: t('imports.title') })).toBeVisible();
       await expect(page.getByText(t('imports.earlier_none'))).toBeVisible();
@@ -85,9 +83,7 @@ for (const [who, t, use] of [onPhone]) {
       page,
       app,
     }) => {
-      const person = demoPeople.find(({ key }) => key === 'admin');
-      const data = { email: person?.email, password: person?.password };
-      await page.request.post('/api/people/sign-in', { data, headers: { origin: app.url } });
+      await enter(page, app, 'admin');
       await page.goto('/admin/restaurants/import');
       const choosing = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: t('imports.choose') }).click();

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { demoPeople } from '../database/demo/people.ts';
 import { dishes } from '../database/schema/restaurants.ts';
 import { giveVotes } from '../server/testing/vote-rulings.ts';
 import { type App, expect, test } from './app.ts';
+import { enter } from './enter.ts';
 import { onDesktop, scan, STILL } from './visitors.ts';
 
 const NAME = 'Taquería La Prisa';
@@ -18,10 +18,8 @@ for (const [who, t, use] of [onDesktop]) {
       page,
       app,
     }) => {
-      const person = demoPeople.find(({ key }) => key === 'admin');
-      const data = { email: person?.email, password: person?.password };
+      await enter(page, app, 'admin');
       const headers = { origin: app.url };
-      await page.request.post('/api/people/sign-in', { data, headers });
       for (const [fileName, sheet] of Object.entries(SHEETS)) {
         const checked = await page.request.post(`/api/imports?fileName=${fileName}`, {
           headers: { ...headers, 'content-type': 'application/octet-stream' },

@@ -1,5 +1,5 @@
-import { foldText } from '../restaurants/rules.ts';
 import { SHEET_KINDS, type SheetKind } from '../sheets/fields.ts';
+import { keyOf } from './rules.find.ts';
 import {
   type FieldsBack,
   fieldsBack,
@@ -100,7 +100,7 @@ function keepTakenNames(
     const after: FormerFields = { ...rows.get(id)?.fields, ...backs.get(id)?.back };
     if ((after.archivedAt ?? null) !== null) return null;
     const within = kind === 'restaurants' ? after.countyId : restaurantId;
-    return `${String(within)} ${foldText(String(after.name))}`;
+    return keyOf(String(after.name), String(within));
   };
   const ours = [...created[kind], ...changed[kind]];
   const isOurs = new Set(ours.map(({ id }) => id));
@@ -109,7 +109,7 @@ function keepTakenNames(
     .map(keyAfter);
   const others = named[kind]
     .filter(({ id }) => !isOurs.has(id))
-    .map(({ name, within }) => `${within} ${foldText(name)}`);
+    .map(({ name, within }) => keyOf(name, within));
   const holders = new Map<string | null, number>();
   for (const key of [...after, ...others]) holders.set(key, (holders.get(key) ?? 0) + 1);
   return moving.map((one) => {

@@ -14,18 +14,20 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   let offset = 0;
   for (const { name, content, saidBytes = content.length } of parts) {
     const packed = deflateRawSync(content);
+    // The same fields, two bytes later in the directory.
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04_03_4b_50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(saidBytes, 22);
-    local.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02_01_4b_50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(saidBytes, 24);
-    entry.writeUInt16LE(name.length, 28);
+    for (const [header, from] of [
+      [local, 0],
+      [entry, 2],
+    ] as const) {
+      header.writeUInt16LE(8, from + 8);
+      header.writeUInt32LE(packed.length, from + 18);
+      header.writeUInt32LE(saidBytes, from + 22);
+      header.writeUInt16LE(name.length, from + 26);
+    }
     entry.writeUInt32LE(offset, 42);
     const file = Buffer.concat([local, Buffer.from(name), packed]);
     files.push(file);
