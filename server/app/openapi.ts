@@ -4,7 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '../../domain/contract.ts';
 import type { OperationMeta } from '../../domain/operation.ts';
 import type { Config } from '../config.ts';
-import { cookiePrefix } from '../http/cookies.ts';
+import { sessionCookieName } from '../session/session-token.ts';
 import { isShared } from './shared-operations.ts';
 
 type Json = Record<string, unknown>;
@@ -31,7 +31,7 @@ export async function describeApi(config: Pick<Config, 'publicUrl'>): Promise<Js
     servers: [{ url: `${config.publicUrl}/api` }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: `${cookiePrefix(config)}.session_token` },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(config) },
         app: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { isInMemory } from '../../database/embedded.ts';
 import { explainConnection } from '../../database/explain.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../domain/doctor/rules.ts';
 import { newestBackup } from '../../domain/doctor/rules.backups.ts';
 import type { Config } from '../config.ts';
+import { isOfPrivateUse } from '../evidence/networks.ts';
 import { innermostMessage } from '../http/innermost-message.ts';
 import { shakeHands } from '../smtp/delivery.ts';
 import { answerOf } from '../smtp/refusals.ts';
@@ -167,34 +168,17 @@ async function examineBackup({ config, now }: Examined): Promise<Found> {
   }
 }
 
-const privateNetworks = new BlockList();
-for (const [network, bits, family] of [
-  ['127.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['::1', 128, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-] as const) {
-  privateNetworks.addSubnet(network, bits, family);
-}
-
 /** @param address of the client that asks; null: it is no request */
 export function examineProxies(
   { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
   address: string | null,
 ): Found {
-  const version = address === null ? 0 : isIP(address);
   return judgeProxies({
     isSecure: publicUrl.startsWith('https:'),
     trusted: trustedProxies,
     asker:
-      address === null || version === 0
+      address === null || isIP(address) === 0
         ? null
-        : {
-            address,
-            isPrivate: privateNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6'),
-          },
+        : { address, isPrivate: isOfPrivateUse(address) },
   });
 }

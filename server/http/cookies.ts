@@ -9,12 +9,16 @@ export const isOverTls = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
 export const cookiePrefix = (config: Pick<Config, 'publicUrl'>): string =>
   isOverTls(config) ? '__Host-vota-taco' : 'vota-taco';
 
+/** The whole name of one of our cookies. */
+export const cookieName = (config: Pick<Config, 'publicUrl'>, name: string): string =>
+  `${cookiePrefix(config)}.${name}`;
+
 /** One of our cookies, by the last part of its name; null if the request has none. */
 export function readCookie(
   { headers, services: { config } }: Pick<ApiContext, 'headers' | 'services'>,
   name: string,
 ): string | null {
-  const whole = `${cookiePrefix(config)}.${name}=`;
+  const whole = `${cookieName(config, name)}=`;
   const found = (headers.get('cookie') ?? '')
     .split(';')
     .map((cookie) => cookie.trim())
@@ -32,7 +36,7 @@ export function giveCookie(
   const secure = isOverTls(config) ? '; Secure' : '';
   resHeaders?.append(
     'set-cookie',
-    `${cookiePrefix(config)}.${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    `${cookieName(config, name)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import { isAppOrigin } from '../http/app-origin.ts';
 import { type Caller, readCaller } from '../http/caller.ts';
-import { cookiePrefix } from '../http/cookies.ts';
+import { cookieName } from '../http/cookies.ts';
 import { requestLanguage } from '../http/language.ts';
 import { sessionCookieName } from '../session/session-token.ts';
 import { KNOWN_DEVICE_COOKIE } from './known-device.ts';
@@ -44,7 +44,8 @@ export function readApiCaller(request: IncomingMessage, config: Config): ApiCall
   if (token !== undefined) {
     headers.set('cookie', `${sessionCookieName(config)}=${encodeURIComponent(token)}`);
   }
-  if (device !== undefined) headers.set('cookie', `${deviceCookieName(config)}=${device}`);
+  if (device !== undefined)
+    headers.set('cookie', `${cookieName(config, KNOWN_DEVICE_COOKIE)}=${device}`);
   return { caller: { ...caller, language: requestLanguage(headers) }, isApp, keepsToken: true };
 }
 
@@ -58,16 +59,13 @@ export function passToken(
 ): AnswerHeaders {
   const { 'set-cookie': cookies = [], ...rest } = headers;
   const token = givenToken([cookies].flat(), config);
-  const device = givenValue([cookies].flat(), deviceCookieName(config));
+  const device = givenValue([cookies].flat(), cookieName(config, KNOWN_DEVICE_COOKIE));
   return {
     ...rest,
     ...(token !== null && { 'set-auth-token': token }),
     ...(device !== null && { 'set-known-device': device }),
   };
 }
-
-const deviceCookieName = (config: Pick<Config, 'publicUrl'>) =>
-  `${cookiePrefix(config)}.${KNOWN_DEVICE_COOKIE}`;
 
 /** The signed token in the session cookie of an answer; null if it sets none. */
 export function givenToken(

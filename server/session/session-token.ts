@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SESSION } from '../../domain/people/rules.ts';
 import type { Config } from '../config.ts';
 import type { ApiContext } from '../http/context.ts';
-import { cookiePrefix, giveCookie } from '../http/cookies.ts';
+import { cookieName, giveCookie } from '../http/cookies.ts';
 
 const NAME = 'session_token';
 
 export const sessionCookieName = (config: Pick<Config, 'publicUrl'>): string =>
-  `${cookiePrefix(config)}.${NAME}`;
+  cookieName(config, NAME);
 
 const signatureOf = ({ authSecret }: Pick<Config, 'authSecret'>, token: string): string =>
   createHmac('sha256', authSecret).update(token).digest('base64');
