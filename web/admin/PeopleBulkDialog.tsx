@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { ListedPerson } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
-import { TextArea } from '../ui/TextArea.tsx';
+import { BanReasonField } from './BanReasonField.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 
 /** What can be done with many accounts at once. Organisers are made one by one. */
@@ -59,16 +58,7 @@ export function PeopleBulkDialog({
       onClose={onClose}
     >
       <p>{t(`admin.${kind}_many_will`)}</p>
-      {kind === 'ban' && (
-        <TextArea
-          label={t('admin.ban_reason')}
-          hint={t('admin.ban_reason_hint')}
-          value={reason}
-          onValue={setReason}
-          maxLength={MODERATION_LIMITS.reasonLength}
-          left={(count) => t('admin.ban_reason_left', { count })}
-        />
-      )}
+      {kind === 'ban' && <BanReasonField value={reason} onValue={setReason} />}
     </BulkDialog>
   );
 }

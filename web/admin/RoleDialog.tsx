@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { MODERATION_LIMITS } from '../../domain/moderation/rules.ts';
 import type { ListedPerson } from '../../domain/people/schema.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
@@ -9,9 +8,9 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useFocusAfter } from '../ui/focus-after.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { AskAboutVotes } from '../vote-rulings/AskAboutVotes.tsx';
+import { BanReasonField } from './BanReasonField.tsx';
 import { useMoments } from './use-moments.ts';
 import { type RoleChange, useRoleChange } from './use-role-change.ts';
 
@@ -100,15 +99,7 @@ export function RoleDialog({
       </p>
       <Consequences person={person} kind={kind} isYou={isYou} />
       {kind === 'ban' && !isImpossible && (
-        <TextArea
-          label={t('admin.ban_reason')}
-          hint={t('admin.ban_reason_hint')}
-          value={reason}
-          onValue={setReason}
-          maxLength={MODERATION_LIMITS.reasonLength}
-          left={(count) => t('admin.ban_reason_left', { count })}
-          disabled={busy}
-        />
+        <BanReasonField value={reason} onValue={setReason} disabled={busy} />
       )}
       {failure !== null && <Notice tone="danger">{failureText(failure)}</Notice>}
       <div className="grid gap-3">

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isEmailShaped } from '../../domain/people/rules.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useSessionEnd } from '../account/session-end.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
+import type { TextKey } from '../i18n/catalogues.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { momentText } from '../owners/moment.ts';
+import { emailProblem } from '../people/field-problems.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -103,12 +104,13 @@ function Invite({ restaurantId }: { restaurantId: string }) {
   const [email, setEmail] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const [isMisshapen, setMisshapen] = useState(false);
+  const [problem, setProblem] = useState<TextKey | null>(null);
 
   async function invite() {
     setFailure(null);
-    setMisshapen(!isEmailShaped(email.trim()));
-    if (!isEmailShaped(email.trim())) return;
+    const found = emailProblem(email.trim());
+    setProblem(found);
+    if (found) return;
     setBusy(true);
     try {
       const answer = await api.staff.invite({ restaurantId, email });
@@ -136,12 +138,10 @@ function Invite({ restaurantId }: { restaurantId: string }) {
         autoComplete="off"
         maxLength={254}
         value={email}
-        error={
-          isMisshapen ? t('people.email_invalid') : failure === null ? null : failureText(failure)
-        }
+        error={problem ? t(problem) : failure === null ? null : failureText(failure)}
         onChange={({ target }) => {
           setEmail(target.value);
-          setMisshapen(false);
+          setProblem(null);
         }}
       />
       <Button type="submit" disabled={isBusy || email.trim() === ''}>

@@ -25,13 +25,10 @@ export function useOwnerLink(): { to: string; isPending: boolean; isInvolved: bo
   const { data } = useQuery({ ...accessQuery(useApi()), enabled: hydrated && Boolean(person) });
   const isOwner = person && data && data.owned.length > 0;
   const isPending = Boolean(person) && (data?.waiting.length ?? 0) > 0;
-  return {
-    isPending,
-    isInvolved: Boolean(isOwner) || isPending || Boolean(person && data?.isStaff),
-    to: isOwner
-      ? paths.ownerDashboard()
-      : person && data?.isStaff
-        ? paths.soldOut()
-        : paths.accessRequest(),
-  };
+  const to = isOwner
+    ? paths.ownerDashboard()
+    : person && data?.isStaff
+      ? paths.soldOut()
+      : paths.accessRequest();
+  return { to, isPending, isInvolved: isPending || to !== paths.accessRequest() };
 }

@@ -5,7 +5,7 @@ import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery } from '../restaurants/queries.ts';
 import { LocateBar } from '../restaurants/LocateBar.tsx';
-import { OnlyFilter, useEmptyHint, useOnly, useShowList } from '../restaurants/OnlyFilter.tsx';
+import { NoneMatch, OnlyFilter, useOnly, useShowList } from '../restaurants/OnlyFilter.tsx';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
 import { useNearestFirst } from '../restaurants/use-restaurants.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -24,7 +24,6 @@ export function CountyView({ countyId }: { countyId: string }) {
   const { restaurants, isOrdered } = useNearestFirst(data);
   const { only } = readHomeSearch(route.useSearch());
   const shown = useOnly(restaurants, only);
-  const emptyHint = useEmptyHint(restaurants, only);
   const show = useShowList();
   const title = t('places.county_name', { county: county.name });
   const found = t('restaurants.found', { count: shown.length });
@@ -61,11 +60,11 @@ export function CountyView({ countyId }: { countyId: string }) {
               summary={only ? t('restaurants.found', { count: shown.length }) : ''}
             />
             {shown.length === 0 ? (
-              <EmptyState icon="search" title={t('restaurants.none_match')} hint={emptyHint}>
+              <NoneMatch restaurants={restaurants} only={only}>
                 <ButtonLink look="secondary" to={paths.county(countyId)}>
                   {t('places.show_everything')}
                 </ButtonLink>
-              </EmptyState>
+              </NoneMatch>
             ) : (
               <RestaurantRows
                 restaurants={shown}

@@ -67,8 +67,6 @@ export function NearbyView() {
 function Nearest({ restaurants }: { restaurants: RestaurantCard[] }) {
   const t = useText();
   const isAt = useIsAt();
-  const isWithin = (miles: number) => (restaurant: RestaurantCard) =>
-    restaurant.distanceMiles !== null && restaurant.distanceMiles <= miles;
   const [first] = restaurants;
   if (!first) {
     return (
@@ -95,7 +93,7 @@ function Nearest({ restaurants }: { restaurants: RestaurantCard[] }) {
       </Screen>
     );
   }
-  if (isWithin(DISTANCES.nearbyCardMiles)(first)) {
+  if ((first.distanceMiles ?? Infinity) <= DISTANCES.nearbyCardMiles) {
     return (
       <Screen>
         <NearbyCard restaurant={first} isHere={at.length === 1} />

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
 import { linkTo } from '../paths.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isWithin, ONLY, type Only, opensNext, readOnly, writeOnly } from './only.ts';
 import { sayOpenState } from './open-state.ts';
@@ -69,16 +70,30 @@ export function useOnly(
 }
 
 /**
- * What to say of a list that its filters left empty: of one narrowed to what is open, which opens next, and when.
+ * A list that its filters left empty; of one narrowed to what is open, which opens next, and when.
  * @param restaurants before they were narrowed
+ * @param only as in the address
  */
-export function useEmptyHint(
-  restaurants: readonly RestaurantCard[],
-  inAddress: string | undefined,
-): string {
+export function NoneMatch({
+  restaurants,
+  only,
+  children,
+}: {
+  restaurants: readonly RestaurantCard[];
+  only: string | undefined;
+  /** The way back to the whole list. */
+  children: ReactNode;
+}) {
   const locale = useLocale();
   const moment = useMinute();
-  const next = moment && opensNext(restaurants, readOnly(inAddress), moment);
-  if (!moment || !next?.openingHours) return locale.t('restaurants.none_match_hint');
-  return `${next.name}: ${sayOpenState(next.openingHours, moment, locale).text}`;
+  const next = moment && opensNext(restaurants, readOnly(only), moment);
+  const hint =
+    moment && next?.openingHours
+      ? `${next.name}: ${sayOpenState(next.openingHours, moment, locale).text}`
+      : locale.t('restaurants.none_match_hint');
+  return (
+    <EmptyState icon="search" title={locale.t('restaurants.none_match')} hint={hint}>
+      {children}
+    </EmptyState>
+  );
 }

@@ -9,7 +9,7 @@ import { PlaceBand } from '../places/PlaceBand.tsx';
 import { statesQuery } from '../places/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { OnlyFilter, useEmptyHint, useOnly, useShowList } from './OnlyFilter.tsx';
+import { NoneMatch, OnlyFilter, useOnly, useShowList } from './OnlyFilter.tsx';
 import { LocateBar } from './LocateBar.tsx';
 import { RestaurantRows } from './RestaurantRows.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -33,7 +33,6 @@ export function ParticipatingPage() {
   const [filter, type, settle, handOver] = useTyped(q, (words) => show(at({ q: words })));
   const matching = useFiltered(ofState, filter);
   const found = useOnly(matching, only);
-  const emptyHint = useEmptyHint(matching, only);
   const stateNames = useMemo(() => new Map(states.map(({ id, name }) => [id, name])), [states]);
   const choices = [{ id: undefined, name: t('places.all') }, ...states];
   return (
@@ -85,37 +84,24 @@ export function ParticipatingPage() {
             label={t('places.participating_title')}
             stateNames={stateNames}
           />
+        ) : ofState.length > 0 ? (
+          <NoneMatch restaurants={matching} only={only}>
+            <ButtonLink look="secondary" to={path}>
+              {t('places.show_everything')}
+            </ButtonLink>
+          </NoneMatch>
         ) : (
-          <NothingListed
-            hint={ofState.length > 0 ? emptyHint : null}
-            stateName={stateNames.get(state ?? '')}
-            everythingAt={path}
-          />
+          <NoneInState stateName={stateNames.get(state ?? '')} />
         )}
       </div>
     </>
   );
 }
 
-function NothingListed({
-  hint,
-  stateName,
-  everythingAt,
-}: {
-  /** What helps where the filter excludes all; null where there is none. */
-  hint: string | null;
-  /** Undefined where both states are listed. */
-  stateName: string | undefined;
-  everythingAt: string;
-}) {
+/** @param stateName undefined where both states are listed */
+function NoneInState({ stateName }: { stateName: string | undefined }) {
   const t = useText();
-  return hint !== null ? (
-    <EmptyState icon="search" title={t('restaurants.none_match')} hint={hint}>
-      <ButtonLink look="secondary" to={everythingAt}>
-        {t('places.show_everything')}
-      </ButtonLink>
-    </EmptyState>
-  ) : (
+  return (
     <EmptyState
       icon="store"
       title={t('restaurants.none_in_state')}

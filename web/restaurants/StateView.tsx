@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useIsAt } from '../platform/position.ts';
-import { OnlyFilter, useEmptyHint, useOnly, useShowList } from './OnlyFilter.tsx';
+import { NoneMatch, OnlyFilter, useOnly, useShowList } from './OnlyFilter.tsx';
 import { LocateBar } from './LocateBar.tsx';
 import { RestaurantRow } from './RestaurantRow.tsx';
 import { RestaurantRows } from './RestaurantRows.tsx';
@@ -30,8 +30,6 @@ export function StateView({ stateId }: { stateId: string }) {
   const [filter, type, settle] = useTyped(q, (words) => show(listAt({ q: words })));
   const matching = useFiltered(restaurants, filter);
   const found = useOnly(matching, only);
-  const emptyHint = useEmptyHint(matching, only);
-  const isNarrowed = filter.trim() !== '' || Boolean(only);
   // The nearest of those found is highlighted; a visitor who is there is invited to vote.
   const nearest = (isOrdered && found[0]?.distanceMiles !== null && found[0]) || null;
   const isHere = useIsAt()(nearest?.distanceMiles);
@@ -67,7 +65,7 @@ export function StateView({ stateId }: { stateId: string }) {
         {/* The number is already shown above. */}
         <LocateBar
           isOrdered={isOrdered}
-          summary={isNarrowed ? t('restaurants.found', { count: found.length }) : ''}
+          summary={filter.trim() || only ? t('restaurants.found', { count: found.length }) : ''}
         />
         {nearest && !isHere && (
           <NearestCard restaurant={nearest} stateId={stateId} isHere={false} />
@@ -75,12 +73,14 @@ export function StateView({ stateId }: { stateId: string }) {
         {isHere && others.length > 0 && (
           <h2 className="text-xl">{t('restaurants.others', { state: stateName })}</h2>
         )}
-        {found.length === 0 ? (
-          <NothingFound
-            hint={restaurants.length > 0 ? emptyHint : null}
-            stateName={stateName}
-            stateId={stateId}
-          />
+        {restaurants.length === 0 ? (
+          <NoneInState stateName={stateName} stateId={stateId} />
+        ) : found.length === 0 ? (
+          <NoneMatch restaurants={matching} only={only}>
+            <ButtonLink look="secondary" to={paths.state(stateId)}>
+              {t('places.all_of_state', { state: stateName })}
+            </ButtonLink>
+          </NoneMatch>
         ) : (
           others.length > 0 && (
             <RestaurantRows
@@ -129,26 +129,8 @@ function NearestCard({
   );
 }
 
-function NothingFound({
-  hint,
-  stateName,
-  stateId,
-}: {
-  /** null where the state has no restaurant. */
-  hint: string | null;
-  stateName: string;
-  stateId: string;
-}) {
+function NoneInState({ stateName, stateId }: { stateName: string; stateId: string }) {
   const t = useText();
-  if (hint !== null) {
-    return (
-      <EmptyState icon="search" title={t('restaurants.none_match')} hint={hint}>
-        <ButtonLink look="secondary" to={paths.state(stateId)}>
-          {t('places.all_of_state', { state: stateName })}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
   return (
     <EmptyState
       icon="store"
