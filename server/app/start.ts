@@ -35,6 +35,7 @@ import { openLedger } from '../ledger/writer.ts';
 import { openLive } from '../live/live.ts';
 import { mailTemplates } from './mails.ts';
 import { createMailer } from '../mail/jobs.ts';
+import { SMTP_LIMITS, type SmtpLimits } from '../smtp/delivery.ts';
 import { ensureRules } from '../results/actions.rules.ts';
 import { noteSignUp } from '../sign-ups/actions.ts';
 import { createTomTom } from '../places/actions.ts';
@@ -75,6 +76,8 @@ export interface StartOptions {
    * there. Aborted: it gives up waiting. Without it, the start fails.
    */
   waitForDatabase?: AbortSignal;
+  /** How long the mail server may take, if not as usual. */
+  smtpLimits?: SmtpLimits;
 }
 
 export interface RunningServer {
@@ -105,6 +108,7 @@ export async function startServer(
     maxStreams = config.liveConnections,
     logTo = standardOutput(),
     waitForDatabase,
+    smtpLimits = SMTP_LIMITS,
   }: StartOptions = {},
 ): Promise<RunningServer> {
   const log = createLog(config, logTo);
@@ -125,11 +129,12 @@ export async function startServer(
     }
     const longReads = openLongReads(config, open, log);
     const jobs = await openJobs(open.db, log);
-    const basics = { config, db: open.db, log, now, newId, trouble, longReads, boss: jobs.boss };
+    const { boss } = jobs;
+    const basics = { config, db: open.db, log, now, newId, trouble, longReads, boss, smtpLimits };
     const services = await createServices(basics, open, maxStreams);
     const admission = createAdmission(admissionLimits(config));
     const { isOverloaded } = admission;
-    const cleaning = createBackgroundWork({ ...services, boss: jobs.boss, isOverloaded });
+    const cleaning = createBackgroundWork({ ...services, boss, isOverloaded });
     const state = { isDraining: false };
     const metrics = await openMetrics(config, services, open, { admission, logTo });
     const isDraining = () => state.isDraining;
@@ -182,21 +187,13 @@ const prepareDatabase = (open: OpenDatabase, config: Config, now: () => Date) =>
 /** Creates the services that the folders work with, each once. */
 async function createServices(
   basics: Pick<Services, 'config' | 'db' | 'log' | 'now' | 'newId' | 'longReads' | 'trouble'> &
-    Pick<Jobs, 'boss'>,
+    Pick<Jobs, 'boss'> &
+    Required<Pick<StartOptions, 'smtpLimits'>>,
   open: OpenDatabase,
   maxStreams: number,
 ): Promise<Services> {
-  const { config, db, log, now, newId, longReads, trouble, boss } = basics;
-  const mailer = createMailer({
-    templates: mailTemplates,
-    config,
-    db,
-    boss,
-    log,
-    now,
-    newId,
-    trouble,
-  });
+  const { config, db, log, now, newId, longReads, trouble } = basics;
+  const mailer = createMailer({ ...basics, templates: mailTemplates });
   const caches = createCaches();
   const sessions = createSessionCache(now);
   const basicsOfLive = { open, config, log, trouble, now, newId, maxStreams, caches, sessions };
@@ -210,7 +207,7 @@ async function createServices(
     ),
     sessions,
     mailer,
-    broadcasts: createBroadcastSender({ config, db, log, now, newId, trouble }),
+    broadcasts: createBroadcastSender(basics),
     packs: createPackMaker({ config, db, log, now, trouble }),
     live,
     afterVote: createAfterVote({ live, mailer }),

@@ -40,8 +40,7 @@ interface SenderDeps {
   now: () => Date;
   newId: () => string;
   trouble: Pick<TroubleWatch, 'note'>;
-  /** For tests. */
-  smtpLimits?: SmtpLimits;
+  smtpLimits: SmtpLimits;
 }
 
 export function createBroadcastSender(deps: SenderDeps): BroadcastSender {

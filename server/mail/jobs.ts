@@ -43,8 +43,7 @@ interface MailerDeps {
   now: () => Date;
   newId: () => string;
   trouble: Pick<TroubleWatch, 'note'>;
-  /** For tests. */
-  smtpLimits?: SmtpLimits;
+  smtpLimits: SmtpLimits;
 }
 
 /**

@@ -17,7 +17,7 @@ export interface SmtpLimits {
   delivery: number;
 }
 
-const LIMITS: SmtpLimits = {
+export const SMTP_LIMITS: SmtpLimits = {
   connection: 5000,
   greeting: 3000,
   silence: 20_000,
@@ -30,15 +30,14 @@ interface DeliveryDeps {
   db: Database;
   now: () => Date;
   newId: () => string;
-  /** For tests. */
-  smtpLimits?: SmtpLimits;
+  smtpLimits: SmtpLimits;
 }
 
 /** Mail through SMTP if a server is configured, otherwise into the mailbox of the demo. */
 export const createDelivery = (deps: DeliveryDeps): Deliver =>
   deps.config.smtpUrl ? smtp(deps, deps.config.smtpUrl) : mailbox(deps);
 
-function smtp({ config, newId, smtpLimits: limits = LIMITS }: DeliveryDeps, url: string): Deliver {
+function smtp({ config, newId, smtpLimits: limits }: DeliveryDeps, url: string): Deliver {
   const { hostname } = new URL(config.publicUrl);
   let transport: ReturnType<typeof openTransport> | undefined;
   return async (to, { language, subject, text, html, oneClickLink, mailId = newId() }) => {

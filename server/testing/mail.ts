@@ -13,6 +13,7 @@ import { createMailer } from '../mail/jobs.ts';
 import type { SmtpLimits } from '../smtp/delivery.ts';
 import type { Mailer } from '../ports.ts';
 import { TEST_NOW } from './database.ts';
+import { PATIENT } from './smtp-limits.ts';
 
 /** A mail as it was received, decoded. */
 export interface ReceivedMail {
@@ -167,7 +168,7 @@ export async function openTestMailer(
   db: Database,
   env: Record<string, string>,
   now: () => Date = () => TEST_NOW,
-  smtpLimits?: SmtpLimits,
+  smtpLimits: SmtpLimits = PATIENT,
 ): Promise<TestMailer> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -186,7 +187,7 @@ export async function openTestMailer(
     now,
     newId: () => crypto.randomUUID(),
     trouble: createTroubleWatch(log, now),
-    ...(smtpLimits && { smtpLimits }),
+    smtpLimits,
   });
   return {
     ...mailer,

@@ -8,6 +8,7 @@ import { inEachLanguage } from '../../domain/localized-text.ts';
 import type { BroadcastSender } from '../ports.ts';
 import { createBroadcastSender } from '../broadcasts/jobs.ts';
 import { insertAccount, type MailServer, openMailServer } from './mail.ts';
+import { PATIENT } from './smtp-limits.ts';
 import { openTestServer, type TestServer, type Visitor } from './server.ts';
 
 /** In a language without a text of its own here. */
@@ -67,6 +68,7 @@ export async function openTestSending(env: Record<string, string> = {}): Promise
   await db.delete(mailConsents);
   const admin = await server.visitor().signInAs('admin');
   const now = () => server.clock.now;
+  const of = { config, db, log, now, newId, trouble, smtpLimits: PATIENT };
   const sending: TestSending = {
     server,
     mailServer,
@@ -104,8 +106,7 @@ export async function openTestSending(env: Record<string, string> = {}): Promise
       sending.afterHold();
       return id;
     },
-    openSender: (change = {}) =>
-      createBroadcastSender({ config, db, log, now, newId, trouble, ...change }),
+    openSender: (change = {}) => createBroadcastSender({ ...of, ...change }),
     steer: (id, verb) => admin.post(`/api/broadcasts/${id}/${verb}`),
     find: async (id) => (await admin.get(`/api/broadcasts/${id}`)).body,
     settle: () => server.services.broadcasts.settle(),

@@ -7,6 +7,7 @@ import { type RunningServer, type StartOptions, startServer } from '../app/start
 import { expectDescribed } from './answers.ts';
 import { watchAnswers } from './closed-answers.ts';
 import { openTestDatabase, TEST_NOW, type TestDatabase } from './database.ts';
+import { PATIENT } from './smtp-limits.ts';
 
 export interface Answer {
   status: number;
@@ -104,6 +105,7 @@ export async function openTestServer(
     sharedForMs: 0,
     // Data changes only when the test changes it.
     maintenance: false,
+    smtpLimits: PATIENT,
     ...options,
   });
   const url = `http://127.0.0.1:${running.port}`;
