@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
+import { keepMessages, messagesOf } from './messages.ts';
 import { onPhone, scan, STILL } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
@@ -44,6 +45,7 @@ test.describe(name, () => {
     page,
     app,
   }) => {
+    await keepMessages(page);
     await enter(page, app, 'votante');
     await page.goto(`/restaurant/${place.id}`);
     await expect.poll(() => isKept(page)).toBe(true);
@@ -68,9 +70,8 @@ test.describe(name, () => {
     await page.unroute('**/api/states/GA/counties');
     const reloaded = page.waitForEvent('load');
     await question.getByRole('button', { name: t('shell.start_afresh') }).click();
-    // It is said for four seconds, which on a slow machine are over when the page has loaded all of its files.
-    await expect(page.getByText(t('offline.begun_afresh'))).toBeVisible();
     await reloaded;
+    await expect.poll(() => messagesOf(page)).toContain(t('offline.begun_afresh'));
     // The page that failed is shown, and the person is still signed in.
     await expect(page).toHaveURL('/?counties=GA');
     expect(await page.evaluate(() => scrollY)).toBe(0);
