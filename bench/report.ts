@@ -1,5 +1,5 @@
 import type { FirstView, Kind } from './first-view.ts';
-import type { Growth } from './growth.ts';
+import type { Growth } from './growth-queries.ts';
 import { IMPORT_CEILINGS, type ImportsResult } from './imports.ts';
 import type { LighthouseResult, Lit } from './lighthouse.ts';
 import type { LiveResult } from './live.ts';

@@ -7,7 +7,7 @@ import { buildWhenNeeded } from '../scripts/web-build.ts';
 import { startChildServer } from './child-server.ts';
 import { openEmbeddedFestival, openPostgresFestival, productionEnv } from './festival.ts';
 import { measureFirstViews } from './first-view.ts';
-import { measureGrowth } from './growth.ts';
+import { measureGrowth } from './growth-queries.ts';
 import { measureImports } from './imports.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLive } from './live.ts';

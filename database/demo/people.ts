@@ -2,7 +2,7 @@ import type { DemoPerson } from './shape.ts';
 import { uuid5 } from './uuid5.ts';
 import { englishVoterNames, spanishVoterNames } from './voter-names.ts';
 
-const DEMO_PASSWORD = 'taco-demo-2026';
+export const DEMO_PASSWORD = 'taco-demo-2026';
 
 /** Keys of the accounts with a password. */
 export const accountKeys = {
