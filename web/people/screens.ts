@@ -1,3 +1,4 @@
+import { APP_RETURN_PATH } from '../../domain/people/rules.app-links.ts';
 import { titled } from '../page-head.ts';
 import { screen } from '../screens/screen.ts';
 import { readAuthSearch } from './auth-search.ts';
@@ -13,6 +14,12 @@ export const peopleScreens = [
     access: 'everyone',
     validateSearch: readAuthSearch,
     page: () => import('./AuthPage.tsx').then((m) => m.AuthPage),
+  }),
+  screen({
+    path: APP_RETURN_PATH,
+    title: 'oauth.app_title',
+    access: 'everyone',
+    page: () => import('./AppReturnPage.tsx').then((m) => m.AppReturnPage),
   }),
   screen({
     path: '/forgot-password',
