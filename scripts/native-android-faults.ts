@@ -123,7 +123,7 @@ function claimsOfLinks(filters: IntentFilter[]): Claim[] {
   );
   const [link] = claimed;
   const lastOf = (named: Named[] = []) =>
-    named.map((one) => one['android:name']?.split('.').at(-1)).toSorted();
+    named.map((one) => one['android:name']?.split('.').at(-1) ?? '').toSorted();
   const address = {
     'android:host': '${linkHost}',
     'android:path': APP_RETURN_PATH,

@@ -169,7 +169,7 @@ export function claimsOfXcode({ xcode, package: text }: Files): Claim[] {
     ({ buildSettings }) => buildSettings?.INFOPLIST_FILE,
   );
   const settings = builds.flatMap(({ buildSettings }) => (buildSettings ? [buildSettings] : []));
-  const bases = builds.map((one) => one.baseConfigurationReference_comment).toSorted();
+  const bases = builds.map((one) => one.baseConfigurationReference_comment ?? '').toSorted();
   const isEverywhere = (name: string, value: string | number) =>
     settings.length === 2 && settings.every((one) => one[name] === value);
   const copied = Object.values(objects.PBXResourcesBuildPhase).flatMap(({ files = [] }) =>

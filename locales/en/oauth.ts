@@ -16,15 +16,6 @@ export const oauth = {
   suspended: 'This account is suspended. Our email says why, until when, and how to appeal.',
   unexpected: 'An unexpected error occurred during sign-in',
   not_configured: '{provider} sign-in is not set up here. Use email and password.',
-  app_title: 'Back to the app',
-  app_code: 'You have agreed. Open the Vota Taco app, and it signs you in.',
-  app_error: 'The sign-in did not work. Open the Vota Taco app, and it says why.',
-  app_nothing:
-    'There is nothing to continue here. Open the Vota Taco app, and sign in there again.',
-  app_open: 'Open the app',
-  app_minute: 'This works for one minute, and only on the phone where you began.',
-  app_missing: 'Is the app not on this phone?',
-  app_here: 'Sign in on the website',
   for_operators: 'For whoever runs this server: set in its environment',
   errors: {
     provider_not_configured: 'This sign-in is not set up here.',

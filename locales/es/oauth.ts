@@ -21,15 +21,6 @@ export const oauth = {
   unexpected: 'Ocurrió un error inesperado al iniciar sesión',
   not_configured:
     'El inicio de sesión con {provider} no está configurado aquí. Usa tu correo y contraseña.',
-  app_title: 'De vuelta a la app',
-  app_code: 'Ya diste tu permiso. Abre la app Vota Taco e iniciará tu sesión.',
-  app_error: 'No se pudo iniciar sesión. Abre la app Vota Taco y te dirá por qué.',
-  app_nothing:
-    'Aquí no hay nada que continuar. Abre la app Vota Taco e inicia sesión ahí de nuevo.',
-  app_open: 'Abrir la app',
-  app_minute: 'Sirve durante un minuto y solo en el teléfono donde empezaste.',
-  app_missing: '¿No tienes la app en este teléfono?',
-  app_here: 'Iniciar sesión en el sitio',
   for_operators: 'Para quien administra este servidor: define en su entorno',
   errors: {
     provider_not_configured: 'Este inicio de sesión no está configurado aquí.',

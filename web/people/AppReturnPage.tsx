@@ -9,8 +9,8 @@ import { ButtonLink, shape } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 function wordsFor(given: AppReturn | null): TextKey {
-  if (!given) return 'oauth.app_nothing';
-  return 'code' in given ? 'oauth.app_code' : 'oauth.app_error';
+  if (!given) return 'people.return_nothing';
+  return 'code' in given ? 'people.return_code' : 'people.return_error';
 }
 
 /**
@@ -22,8 +22,8 @@ export function AppReturnPage() {
   const given = useGiven();
   return (
     <div className="page grid max-w-md gap-6 py-8">
-      <h1 className="text-2xl font-extrabold">{t('oauth.app_title')}</h1>
-      {given === undefined ? <Spinner>{t('oauth.almost_there')}</Spinner> : <Ways given={given} />}
+      <h1 className="text-2xl font-extrabold">{t('people.return_title')}</h1>
+      {given === undefined ? <Spinner>{t('people.return_wait')}</Spinner> : <Ways given={given} />}
     </div>
   );
 }
@@ -34,17 +34,19 @@ function Ways({ given }: { given: AppReturn | null }) {
     <>
       <div className="grid gap-3" role="status">
         <p>{t(wordsFor(given))}</p>
-        {given && 'code' in given && <p className="text-sm text-muted">{t('oauth.app_minute')}</p>}
+        {given && 'code' in given && (
+          <p className="text-sm text-muted">{t('people.return_minute')}</p>
+        )}
       </div>
       {given && (
         <a href={schemeLink(given)} className={shape('primary', true)}>
-          {t('oauth.app_open')}
+          {t('people.return_open')}
         </a>
       )}
       <div className="grid gap-3 border-t border-line pt-6">
-        <p>{t('oauth.app_missing')}</p>
+        <p>{t('people.return_missing')}</p>
         <ButtonLink look="secondary" to={paths.auth()}>
-          {t('oauth.app_here')}
+          {t('people.return_here')}
         </ButtonLink>
       </div>
     </>

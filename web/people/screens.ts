@@ -1,4 +1,3 @@
-import { APP_RETURN_PATH } from '../../domain/people/rules.app-links.ts';
 import { titled } from '../page-head.ts';
 import { screen } from '../screens/screen.ts';
 import { readAuthSearch } from './auth-search.ts';
@@ -16,8 +15,8 @@ export const peopleScreens = [
     page: () => import('./AuthPage.tsx').then((m) => m.AuthPage),
   }),
   screen({
-    path: APP_RETURN_PATH,
-    title: 'oauth.app_title',
+    path: '/auth/app-callback',
+    title: 'people.return_title',
     access: 'everyone',
     page: () => import('./AppReturnPage.tsx').then((m) => m.AppReturnPage),
   }),
