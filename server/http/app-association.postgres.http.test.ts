@@ -61,7 +61,12 @@ describe('the association files', () => {
     'are JSON for anybody, without a redirect or a cookie: %s',
     async (path) => {
       // As the systems ask: no cookie, any accepted type, and someone's browser with a session.
-      for (const headers of [{}, { accept: 'text/html' }, { cookie: 'lang=es; theme=dark' }]) {
+      for (const [name, value] of [
+        ['accept', '*/*'],
+        ['accept', 'text/html'],
+        ['cookie', 'lang=es; theme=dark'],
+      ] as const) {
+        const headers = { [name]: value };
         const answer = await fetch(server.url + path, { headers, redirect: 'manual' });
         expect([answer.status, answer.headers.get('content-type')]).toEqual([
           200,
