@@ -114,6 +114,9 @@ const SHARING = /\/(web|domain)\/sharing\//;
 /** What the pages of results share. */
 const RESULTS = /\/web\/results\/|\/domain\/(results|embargo)\//;
 
+/** The addresses that open the app: for its own start, and for the page that a browser shows instead. */
+const APP_LINKS = /\/domain\/people\/rules\.app-links\./;
+
 /** Code that two pages share, and others need not load with what they share. */
 const isApart = (id: string) =>
   [
@@ -128,6 +131,7 @@ const isApart = (id: string) =>
     REVIEWS,
     SHARING,
     RESULTS,
+    APP_LINKS,
   ].some((part) => part.test(id));
 
 /** The browser build: files with fingerprints, which a running server may still serve. */
@@ -173,6 +177,7 @@ const client: UserConfig = {
               minShareCount: 2,
               priority: 1,
             },
+            { name: 'app-links', test: APP_LINKS, minShareCount: 2, priority: 0.5 },
             { name: 'venue', test: VENUE, minShareCount: 2, priority: 0.5 },
             { name: 'proof', test: PROOF, minShareCount: 2, priority: 0.5 },
             { name: 'waiting', test: WAITING, minShareCount: 2, priority: 0.5 },

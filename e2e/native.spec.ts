@@ -1,4 +1,3 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { votes } from '../database/schema/voting.ts';
@@ -7,50 +6,23 @@ import { upsertSetting } from '../server/settings/queries.ts';
 import type { IdentityProvider } from '../server/testing/identity-provider.ts';
 import { expect, restaurantOf } from './app.ts';
 import { demoPerson } from './enter.ts';
-import { test as base } from './identity-provider.ts';
+import { expectNoTrace, standInApp } from './native-bridge.ts';
 import {
-  expectNoTrace,
-  openPhone,
-  type Phone,
-  type Platform,
-  standInApp,
-} from './native-bridge.ts';
+  APPLE_APP_ID,
+  consent,
+  expectSignedIn,
+  onThisMachine,
+  PERSON,
+  SESSION,
+  test,
+} from './native-sign-in.ts';
 import { visitors } from './visitors.ts';
-import { chromiumFlags } from '../scripts/chromium.ts';
 
-/** The app's identifier in Apple's native sign-in. */
-const APPLE_APP_ID = 'org.votataco.app';
-const SESSION = 'capacitor-storage_session';
 const KNOWN_DEVICE = 'capacitor-storage_known-device';
-const PERSON = 'ana.pena@mail.example';
 const place = restaurantOf('el-comal-de-lupita');
 
-const test = base.extend<{ phoneOf: (platform: Platform, use?: object) => Promise<Phone> }>({
-  environment: async ({ idp }, use) =>
-    use({ ...idp.env, APPLE_APP_ID, GOOGLE_APP_CLIENT_IDS: 'android.apps.example' }),
-  phoneOf: async ({ browser, app }, use) => {
-    const phones: Phone[] = [];
-    await use(async (platform, options = {}) => {
-      const phone = await openPhone(browser, app, platform, options);
-      phones.push(phone);
-      return phone;
-    });
-    for (const { noise, context } of phones) {
-      expect(noise).toEqual([]);
-      await context.close();
-    }
-  },
-});
-
 test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    // In Chromium, the app is an external page that requests a server on this machine.
-    const args = [
-      ...(launchOptions.args ?? chromiumFlags),
-      '--disable-features=LocalNetworkAccessChecks',
-    ];
-    await use({ ...launchOptions, args });
-  },
+  launchOptions: async ({ launchOptions }, use) => use(onThisMachine(launchOptions)),
 });
 
 const [[, es, spanish], [, en, english]] = visitors;
@@ -122,10 +94,6 @@ test('links lead out into the in-app browser, or into the app they belong to', a
   await expect.poll(() => phone.called('App.minimizeApp')).toHaveLength(1);
 });
 
-/** Waits until the app's page shows the signed-in user. */
-const expectSignedIn = (page: Page) =>
-  expect(page.getByRole('button', { name: en('shell.account_menu') })).toBeVisible();
-
 test('an e-mail signs in, votes where the phone stands, and stays until it leaves', async ({
   phoneOf,
   app,
@@ -137,8 +105,9 @@ test('an e-mail signs in, votes where the phone stands, and stays until it leave
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
   await expectSignedIn(page);
+  // The page shows the person while the keychain still writes.
+  await expect.poll(() => phone.secrets.get(SESSION)).toBeTruthy();
   const token = phone.secrets.get(SESSION) ?? '';
-  expect(token).not.toBe('');
   await expectNoTrace(phone, page, token);
 
   // The system may clear a web view's storage. The app is ended, and started again.
@@ -176,23 +145,6 @@ test('an e-mail signs in, votes where the phone stands, and stays until it leave
   });
   expect(await me.json()).toEqual({ person: null });
 });
-
-/**
- * The in-app browser's way through Google's pages, where the user agrees. No browser here knows the
- * app's scheme, so each step is made by hand.
- * @returns the link that opens the app
- */
-async function consent(inApp: APIRequestContext, idp: IdentityProvider, address: string) {
-  const step = async (url: string) =>
-    (await inApp.get(url, { maxRedirects: 0 })).headers().location ?? '';
-  const asked = Object.fromEntries(new URL(await step(address)).searchParams);
-  const decided = await fetch(idp.placeOf('https://accounts.google.com/consent') ?? '', {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ ...asked, decision: 'allow', person: PERSON }),
-  });
-  return step(decided.headers.get('location') ?? '');
-}
 
 test('Google signs in through the in-app browser, and its link is good once', async ({
   phoneOf,

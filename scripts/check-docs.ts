@@ -8,6 +8,7 @@ import { projectRoot } from './run-command.ts';
 const configFile = 'server/config.ts';
 /** The variables of one adapter. */
 const anchorConfigFile = 'server/config.anchor.ts';
+const appsConfigFile = 'server/config.apps.ts';
 const databaseConfigFile = 'server/config.database.ts';
 const backupConfigFile = 'server/config.backup.ts';
 const operationsFile = 'docs/operations.md';
@@ -22,7 +23,7 @@ const requiredDocs = [
 ];
 
 /** Paths that exist on a developer's machine but not in the repository. */
-const madeFolders = /^(node_modules|dist|\.data|\.tmp)(\/|$)/;
+const madeFolders = /^(node_modules|dist|\.data|\.tmp|native\/link-host\.xcconfig)(\/|$)/;
 
 /** The facts that a document's claims are checked against. */
 export interface Project {
@@ -157,7 +158,9 @@ async function findDocsFaults(): Promise<Fault[]> {
   const variables =
     files.includes(configFile) && files.includes(operationsFile)
       ? findVariableFaults(
-          [configFile, anchorConfigFile, databaseConfigFile, backupConfigFile].map(read).join('\n'),
+          [configFile, anchorConfigFile, appsConfigFile, databaseConfigFile, backupConfigFile]
+            .map(read)
+            .join('\n'),
           read(operationsFile),
           readElsewhere,
         )

@@ -33,8 +33,8 @@ test('what it proposes is what the configuration takes', () => {
   const text = readFileSync(join(projectRoot, ENV_EXAMPLE), 'utf8');
   const proposed = [...text.matchAll(/^#([A-Z][A-Z0-9_]+)=(.*)$/gm)]
     .map(([, name = '', value = '']) => [name, value.replaceAll('"', '')] as const)
-    // These belong to secrets, which the example leaves empty.
-    .filter(([name]) => !/^(GOOGLE|APPLE|ANCHOR|NODE_ENV|LEDGER_KEY_FILE)/.test(name));
+    // These belong to secrets and to certificates, which the example leaves empty.
+    .filter(([name]) => !/^(GOOGLE|APPLE|ANDROID|ANCHOR|NODE_ENV|LEDGER_KEY_FILE)/.test(name));
   expect(readConfig(Object.fromEntries(proposed))).toMatchObject({
     port: 8080,
     publicUrl: 'https://vote.example.org',

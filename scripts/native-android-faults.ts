@@ -1,20 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { XMLParser } from 'fast-xml-parser';
 import { LANGUAGES } from '../domain/language.ts';
+import { APP_RETURN_PATH, APP_SCHEME, APP_SCHEME_HOST } from '../domain/people/rules.app-links.ts';
 import {
   APP_ID,
   buildNumberOf,
   type Claim,
   type Files,
-  LINK_HOST,
+  LINK_HOST_FILE,
   readPackage,
-  SCHEME,
 } from './native-project.ts';
 
 type Named = Record<`android:${string}`, string>;
+type IntentFilter = Named & { action: Named[]; category: Named[]; data?: Named[] };
 interface Manifest {
   application: Named & {
     activity: (Named & {
-      'intent-filter': { action: Named[]; category: Named[]; data?: Named[] }[];
+      'intent-filter': IntentFilter[];
     })[];
   };
   'uses-permission': Named[];
@@ -52,7 +54,7 @@ export function claimsOfManifest({ manifest, locales, strings, extraction }: Fil
   const main = application.activity.find((one) => one['android:name'] === '.MainActivity');
   const link = main?.['intent-filter'].find((one) =>
     one.data?.some(
-      (data) => data['android:scheme'] === SCHEME && data['android:host'] === LINK_HOST,
+      (data) => data['android:scheme'] === APP_SCHEME && data['android:host'] === APP_SCHEME_HOST,
     ),
   );
   const categories = link?.category.map((one) => one['android:name']?.split('.').at(-1));
@@ -74,7 +76,8 @@ export function claimsOfManifest({ manifest, locales, strings, extraction }: Fil
       'A link comes to the app that runs.',
     ],
     ['manifest', main?.['android:exported'] === 'true', 'The system may start it.'],
-    ['manifest', link !== undefined, `${SCHEME}://${LINK_HOST} opens the app.`],
+    ['manifest', link !== undefined, `${APP_SCHEME}://${APP_SCHEME_HOST} opens the app.`],
+    ...claimsOfLinks(main?.['intent-filter'] ?? []),
     [
       'manifest',
       ['BROWSABLE', 'DEFAULT'].every((one) => categories?.includes(one)),
@@ -107,8 +110,42 @@ export function claimsOfManifest({ manifest, locales, strings, extraction }: Fil
     ],
     [
       'strings',
-      strings.includes(`>${SCHEME}<`) && strings.includes(`>${APP_ID}<`),
+      strings.includes(`>${APP_SCHEME}<`) && strings.includes(`>${APP_ID}<`),
       'The names are ours.',
+    ],
+  ];
+}
+
+/** The claimed address opens the app: exactly that one, and only if the server confirms it. */
+function claimsOfLinks(filters: IntentFilter[]): Claim[] {
+  const claimed = filters.filter((one) =>
+    one.data?.some((data) => /^https?$/.test(data['android:scheme'] ?? '')),
+  );
+  const [link] = claimed;
+  const lastOf = (named: Named[] = []) =>
+    named.map((one) => one['android:name']?.split('.').at(-1) ?? '').toSorted();
+  const address = {
+    'android:host': '${linkHost}',
+    'android:path': APP_RETURN_PATH,
+    'android:scheme': 'https',
+  };
+  return [
+    ['manifest', claimed.length === 1, `One filter claims an address of the server.`],
+    [
+      'manifest',
+      link?.['android:autoVerify'] === 'true',
+      'The system asks the server whether the app is its own (autoVerify).',
+    ],
+    [
+      'manifest',
+      isDeepStrictEqual(link?.data, [address]),
+      `https://<the server>${APP_RETURN_PATH} opens the app, and no other address does.`,
+    ],
+    [
+      'manifest',
+      String(lastOf(link?.category)) === 'BROWSABLE,DEFAULT' &&
+        String(lastOf(link?.action)) === 'VIEW',
+      'A browser may open the claimed address.',
     ],
   ];
 }
@@ -123,6 +160,14 @@ export function claimsOfGradle({ gradle, activity, package: text }: Files): Clai
       `The version is ${version}: npm run native:sync.`,
     ],
     ['gradle', gradle.includes(`versionCode ${buildNumberOf(version)}\n`), 'So is its number.'],
+    [
+      'gradle',
+      gradle.includes(`rootProject.file('../${LINK_HOST_FILE.split('/').at(-1)}')`) &&
+        gradle.includes(
+          "manifestPlaceholders = [linkHost: linkHosts.getProperty('LINK_HOST', 'vota-taco.invalid')]",
+        ),
+      `The host of links is that of ${LINK_HOST_FILE}.`,
+    ],
     ['activity', activity.startsWith(`package ${APP_ID};`), `The app is called ${APP_ID}.`],
   ];
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { requireApiOrigin } from './native-bundle.ts';
 import { findNativeFaults } from './native-faults.ts';
 import { ICON_RECORD, NATIVE_ICONS, recordIcons } from './native-icons.ts';
-import { buildNumberOf, type ProjectFile, readProject } from './native-project.ts';
+import { buildNumberOf, linkHostLines, type ProjectFile, readProject } from './native-project.ts';
 import { projectRoot } from './run-command.ts';
 
 const project = readProject();
@@ -23,6 +23,47 @@ const MISTAKES: [ProjectFile, string, string, RegExp][] = [
   ['extraction', '<exclude domain="sharedpref" path="." />', '', /sharedpref/],
   ['manifest', 'usesCleartextTraffic="false"', 'usesCleartextTraffic="true"', /clear/],
   ['manifest', 'android:scheme="votataco"', 'android:scheme="tacos"', /opens the app/],
+  ['manifest', ' android:autoVerify="true"', '', /autoVerify/],
+  ['manifest', 'android:autoVerify="true"', 'android:autoVerify="false"', /autoVerify/],
+  ['manifest', '${linkHost}', 'vota-taco.example', /no other address/],
+  ['manifest', 'android:path="/auth/app-callback"', 'android:pathPrefix="/"', /no other address/],
+  [
+    'manifest',
+    '                    android:scheme="https" />\n            </intent-filter>',
+    '                    android:scheme="http" />\n            </intent-filter>',
+    /no other address/,
+  ],
+  ['manifest', 'android:path="/auth/app-callback"', '', /no other address/],
+  ['gradle', "'LINK_HOST', 'vota-taco.invalid'", "'HOST', 'vota-taco.example'", /host of links/],
+  ['hostDefault', '#include? "../link-host.xcconfig"', '', /host of links/],
+  ['hostDefault', 'vota-taco.invalid', 'vota-taco.example', /host of links/],
+  ['hostInDebug', '#include "app.xcconfig"', '', /same host/],
+  [
+    'xcode',
+    'baseConfigurationReference = C0FFEE000000000000000008 /* app.xcconfig */;',
+    '',
+    /Both builds/,
+  ],
+  [
+    'xcode',
+    'INFOPLIST_FILE = App/Info.plist;',
+    'INFOPLIST_FILE = App/Info.plist;\n\t\t\t\tLINK_HOST = "evil.example";',
+    /Both builds/,
+  ],
+  [
+    'entitlements',
+    'com.apple.developer.associated-domains',
+    'com.apple.developer.other',
+    /belongs to its server/,
+  ],
+  ['entitlements', '<string>applinks:$(LINK_HOST)</string>', '', /belongs to its server/],
+  ['entitlements', 'applinks:$(LINK_HOST)', 'applinks:vota-taco.example', /belongs to its server/],
+  [
+    'entitlements',
+    'webcredentials:$(LINK_HOST)',
+    'webcredentials:$(LINK_HOST)?mode=developer',
+    /belongs to its server/,
+  ],
   ['manifest', '.ACCESS_FINE_LOCATION', '.READ_CONTACTS', /asks for/],
   ['manifest', '</application>', '', /cannot be read/],
   ['gradle', 'versionName "', 'versionName "9', /version/],
@@ -80,6 +121,14 @@ test('an app is built for one https address alone', () => {
   ]) {
     expect(() => requireApiOrigin({ VOTA_TACO_API: address })).toThrow(/no https address/);
   }
+});
+
+test('the host of links is that of the server in the pages', () => {
+  const pageOf = (server: string) => `<head><meta name="api-origin" content="${server}"></head>`;
+  expect(linkHostLines(pageOf('https://taco.example'))).toBe('LINK_HOST = taco.example\n');
+  // Neither system knows links with a port; the server refuses apps beside one.
+  expect(linkHostLines(pageOf('https://taco.example:8443'))).toBe('LINK_HOST = taco.example\n');
+  expect(() => linkHostLines('<head></head>')).toThrow(/name no server/);
 });
 
 test('icons and splash screens are those of the drawing, in their sizes', async () => {

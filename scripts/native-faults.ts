@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { claimsOfGradle, claimsOfManifest } from './native-android-faults.ts';
-import { claimsOfPlists, claimsOfXcode } from './native-ios-faults.ts';
+import { claimsOfHost, claimsOfPlists, claimsOfXcode } from './native-ios-faults.ts';
 import {
   APP_ID,
   type Claim,
@@ -19,6 +19,7 @@ export function findNativeFaults(files: Files): Fault[] {
     ...claimsOfGradle(files),
     ...readable('info', () => claimsOfPlists(files)),
     ...claimsOfXcode(files),
+    ...claimsOfHost(files),
     ...claimsOfPlugins(files),
   ];
   return claims

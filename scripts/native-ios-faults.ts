@@ -3,14 +3,14 @@ import { parse as parsePlist } from 'plist';
 import { DEFAULT_LANGUAGE, languageKey, LANGUAGES } from '../domain/language.ts';
 import { inEachLanguage, readByLanguage } from '../domain/localized-text.ts';
 import { languages } from '../locales/en/languages.ts';
+import { APP_SCHEME, APP_SCHEME_HOST } from '../domain/people/rules.app-links.ts';
 import {
   APP_ID,
   buildNumberOf,
   type Claim,
   type Files,
-  LINK_HOST,
+  LINK_HOST_FILE,
   readPackage,
-  SCHEME,
 } from './native-project.ts';
 
 interface Info {
@@ -34,6 +34,9 @@ const POSITION_KEYS = [
   'NSLocationAlwaysAndWhenInUseUsageDescription',
 ];
 
+/** Its links open the app, and its passwords are the app's; the build setting has the host. */
+const DOMAINS = ['applinks:$(LINK_HOST)', 'webcredentials:$(LINK_HOST)'];
+
 /** The texts of the system's permission prompts, by key, as `InfoPlist.strings` translates them. */
 const readTexts = (strings: string) =>
   Object.fromEntries(
@@ -46,15 +49,13 @@ export function claimsOfPlists({ info, scene, entitlements, privacy, ...files }:
   const texts = inEachLanguage((language) => readTexts(strings[language]));
   const own = texts[DEFAULT_LANGUAGE];
   const purposes = Object.keys(read).filter((key) => key.endsWith('UsageDescription'));
-  const signIn = (parsePlist(entitlements) as Record<string, unknown>)[
-    'com.apple.developer.applesignin'
-  ];
+  const may = parsePlist(entitlements) as Record<string, unknown>;
   const said = parsePlist(privacy) as unknown as Privacy;
   return [
     [
       'info',
-      read.CFBundleURLTypes?.some((one) => one.CFBundleURLSchemes.includes(SCHEME)) ?? false,
-      `${SCHEME}://${LINK_HOST} opens the app.`,
+      read.CFBundleURLTypes?.some((one) => one.CFBundleURLSchemes.includes(APP_SCHEME)) ?? false,
+      `${APP_SCHEME}://${APP_SCHEME_HOST} opens the app.`,
     ],
     [
       'info',
@@ -87,7 +88,16 @@ export function claimsOfPlists({ info, scene, entitlements, privacy, ...files }:
       JSON.stringify(read.NSAppTransportSecurity) === '{"NSAllowsArbitraryLoads":false}',
       'Nothing goes in the clear.',
     ],
-    ['entitlements', String(signIn) === 'Default', 'The app may ask Apple who somebody is.'],
+    [
+      'entitlements',
+      String(may['com.apple.developer.applesignin']) === 'Default',
+      'The app may ask Apple who somebody is.',
+    ],
+    [
+      'entitlements',
+      String(may['com.apple.developer.associated-domains']) === String(DOMAINS),
+      `The app belongs to its server, and to no other: ${DOMAINS.join(', ')}.`,
+    ],
     [
       'scene',
       /bool\(forKey: "installed"\).*SecItemDelete\(.*set\(true, forKey: "installed"\)/s.test(
@@ -112,7 +122,13 @@ export function claimsOfPlists({ info, scene, entitlements, privacy, ...files }:
 }
 
 interface XcodeObjects {
-  XCBuildConfiguration: Record<string, { buildSettings?: Record<string, string | number> }>;
+  XCBuildConfiguration: Record<
+    string,
+    {
+      buildSettings?: Record<string, string | number>;
+      baseConfigurationReference_comment?: string;
+    }
+  >;
   PBXResourcesBuildPhase: Record<string, { files?: { comment: string }[] }>;
   PBXProject: Record<string, { knownRegions?: string[] }>;
 }
@@ -130,13 +146,30 @@ function readXcode(text: string): XcodeObjects | null {
   }
 }
 
+/** Where both builds have the host of links from. */
+export const claimsOfHost = ({ hostDefault, hostInDebug }: Files): Claim[] => [
+  [
+    'hostDefault',
+    /^LINK_HOST = vota-taco\.invalid\n#include\? "\.\.\/link-host\.xcconfig"$/m.test(hostDefault) &&
+      hostDefault.split('LINK_HOST').length === 2,
+    `The host of links is that of ${LINK_HOST_FILE}.`,
+  ],
+  [
+    'hostInDebug',
+    hostInDebug.startsWith('#include "app.xcconfig"\n') && !hostInDebug.includes('LINK_HOST'),
+    'A debug build has the same host.',
+  ],
+];
+
 export function claimsOfXcode({ xcode, package: text }: Files): Claim[] {
   const { version } = readPackage(text);
   const objects = readXcode(xcode);
   if (!objects) return [['xcode', false, 'Xcode would not read this.']];
-  const settings = Object.values(objects.XCBuildConfiguration).flatMap(({ buildSettings }) =>
-    buildSettings?.INFOPLIST_FILE ? [buildSettings] : [],
+  const builds = Object.values(objects.XCBuildConfiguration).filter(
+    ({ buildSettings }) => buildSettings?.INFOPLIST_FILE,
   );
+  const settings = builds.flatMap(({ buildSettings }) => (buildSettings ? [buildSettings] : []));
+  const bases = builds.map((one) => one.baseConfigurationReference_comment ?? '').toSorted();
   const isEverywhere = (name: string, value: string | number) =>
     settings.length === 2 && settings.every((one) => one[name] === value);
   const copied = Object.values(objects.PBXResourcesBuildPhase).flatMap(({ files = [] }) =>
@@ -158,6 +191,12 @@ export function claimsOfXcode({ xcode, package: text }: Files): Claim[] {
       'xcode',
       isEverywhere('CODE_SIGN_ENTITLEMENTS', 'App/App.entitlements'),
       'It has its entitlements.',
+    ],
+    [
+      'xcode',
+      String(bases) === 'app.xcconfig,debug.xcconfig' &&
+        settings.every((one) => one.LINK_HOST === undefined),
+      'Both builds take the host of links from their files of settings.',
     ],
     ['xcode', needed.every((file) => copied.includes(file)), `The app holds ${needed.join(', ')}.`],
     ['xcode', LANGUAGES.every((one) => regions.includes(one)), 'The project has every language.'],

@@ -5,9 +5,8 @@ import { projectRoot } from './run-command.ts';
 
 /** The app's id in both stores. */
 export const APP_ID = 'org.votataco.app';
-/** The URL scheme that leads from a provider's pages back into the app: `votataco://auth-callback`. */
-export const SCHEME = 'votataco';
-export const LINK_HOST = 'auth-callback';
+/** The host of the server, for links into the app: `npm run native:sync` writes it, both projects read it. */
+export const LINK_HOST_FILE = 'native/link-host.xcconfig';
 
 const APP = 'native/ios/App/App';
 const MAIN = 'native/android/app/src/main';
@@ -24,6 +23,8 @@ export const PROJECT_FILES = {
   variables: 'native/android/variables.gradle',
   androidPlugins: 'native/android/app/capacitor.build.gradle',
   activity: `${MAIN}/java/org/votataco/app/MainActivity.java`,
+  hostDefault: 'native/ios/app.xcconfig',
+  hostInDebug: 'native/ios/debug.xcconfig',
   scene: `${APP}/SceneDelegate.swift`,
   info: `${APP}/Info.plist`,
   entitlements: `${APP}/App.entitlements`,
@@ -57,6 +58,18 @@ interface Package {
 }
 
 export const readPackage = (text: string): Package => JSON.parse(text) as Package;
+
+/**
+ * The lines of LINK_HOST_FILE, in the form that Xcode and Java's properties share.
+ * @param page the app's page, which names its server
+ * @throws Error for a page of another build
+ */
+export function linkHostLines(page: string): string {
+  const origin = /<meta name="api-origin" content="([^"]+)">/.exec(page)?.[1];
+  const url = URL.parse(origin ?? '');
+  if (!url) throw new Error('The pages name no server: npm run native:build');
+  return `LINK_HOST = ${url.hostname}\n`;
+}
 
 /** 1.2.3 → 10203: each store requires an increasing number. */
 export function buildNumberOf(version: string): number {

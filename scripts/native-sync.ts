@@ -1,12 +1,18 @@
 /**
  * `npm run native:sync`: copies dist/native and the list of plugins into the native projects, and sets the
- * version of package.json. Run it again after every change of a dependency.
+ * version of package.json and the host whose links open the app. Run it again after every change of a dependency.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { buildNumberOf, PROJECT_FILES, readPackage } from './native-project.ts';
+import {
+  buildNumberOf,
+  LINK_HOST_FILE,
+  linkHostLines,
+  PROJECT_FILES,
+  readPackage,
+} from './native-project.ts';
 import { projectRoot } from './run-command.ts';
 
 function rewrite(path: string, change: (text: string) => string): void {
@@ -32,6 +38,8 @@ rewrite(PROJECT_FILES.xcode, (text) =>
     .replaceAll(/MARKETING_VERSION = .*;/g, `MARKETING_VERSION = ${version};`)
     .replaceAll(/CURRENT_PROJECT_VERSION = .*;/g, `CURRENT_PROJECT_VERSION = ${number};`),
 );
+const page = readFileSync(join(projectRoot, 'dist/native/index.html'), 'utf8');
+writeFileSync(join(projectRoot, LINK_HOST_FILE), linkHostLines(page));
 const command = createRequire(import.meta.url).resolve('@capacitor/cli/bin/capacitor');
 const { status } = spawnSync(process.execPath, [command, 'sync'], {
   cwd: projectRoot,

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
+import { type AppsConfig, appsEnvironment, readAppsConfig } from './config.apps.ts';
 import { type LedgerConfig, readLedgerConfig } from './config.ledger.ts';
 import { type BackupConfig, backupEnvironment } from './config.backup.ts';
 import { type AnchorConfig, anchorEnvironment, readAnchorConfig } from './config.anchor.ts';
@@ -76,6 +77,7 @@ const environment = z.object({
   LEDGER_WITHIN_SECONDS: numberIn(1, 3600).default(60),
   LEDGER_WITNESSES: list,
   DRAIN_SECONDS: numberIn(0, 300).default(0),
+  ...appsEnvironment,
   ...anchorEnvironment,
   ...backupEnvironment,
 });
@@ -151,6 +153,7 @@ export interface Config extends DatabaseConfig, Pick<BackupConfig, 'backupDir'> 
   /** How long a stopping server keeps serving while /readyz announces it, in seconds. */
   drainSeconds: number;
   ledger: LedgerConfig;
+  apps: AppsConfig;
   /** undefined: heads of the log are not anchored. */
   anchor: AnchorConfig | undefined;
   /** Enables the demo festival, demo accounts and a chosen position: never in production. */
@@ -173,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const publicUrl = (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
   const { databaseUrl, dataDir } = databaseOf(vars);
   const ledger = readLedgerConfig(vars, { publicUrl, dataDir, production }, problems);
+  const apps = readAppsConfig(vars, { publicUrl, production }, problems);
   // What follows from a malformed value is no fault of its own.
   const others = problems.filter(
     (problem) => !namesOf(problem).some((name) => malformed.has(name)),
@@ -209,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: vars.METRICS_TOKEN,
     drainSeconds: vars.DRAIN_SECONDS,
     ledger,
+    apps,
     anchor,
     demo: !production,
     mailbox: !production && vars.SMTP_URL === undefined,

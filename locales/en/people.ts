@@ -48,6 +48,16 @@ export const people = {
   already_confirmed: 'Your email is already confirmed.',
   open_mailbox: 'Open the mailbox',
   forgot_title: 'Forgot your password?',
+  return_title: 'Back to the app',
+  return_wait: 'One moment…',
+  return_code: 'You have agreed. Open the Vota Taco app, and it signs you in.',
+  return_error: 'The sign-in did not work. Open the Vota Taco app, and it says why.',
+  return_nothing:
+    'There is nothing to continue here. Open the Vota Taco app, and sign in there again.',
+  return_open: 'Open the app',
+  return_minute: 'This works for one minute, and only on the phone where you began.',
+  return_missing: 'Is the app not on this phone?',
+  return_here: 'Sign in on the website',
   reset_title: 'Set a new password',
   or_continue_with: 'Or continue with',
   password_common:

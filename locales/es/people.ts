@@ -51,6 +51,16 @@ export const people = {
   already_confirmed: 'Tu correo ya está confirmado.',
   open_mailbox: 'Abrir el buzón',
   forgot_title: '¿Olvidaste tu contraseña?',
+  return_title: 'De vuelta a la app',
+  return_wait: 'Un momento…',
+  return_code: 'Ya diste tu permiso. Abre la app Vota Taco e iniciará tu sesión.',
+  return_error: 'No se pudo iniciar sesión. Abre la app Vota Taco y te dirá por qué.',
+  return_nothing:
+    'Aquí no hay nada que continuar. Abre la app Vota Taco e inicia sesión ahí de nuevo.',
+  return_open: 'Abrir la app',
+  return_minute: 'Sirve durante un minuto y solo en el teléfono donde empezaste.',
+  return_missing: '¿No tienes la app en este teléfono?',
+  return_here: 'Iniciar sesión en el sitio',
   reset_title: 'Elige una contraseña nueva',
   or_continue_with: 'O continúa con',
   password_common:

@@ -3,6 +3,7 @@ import { LANGUAGE_CHOICE_PATH } from '../../domain/language.ts';
 import { stopNews, UNSUBSCRIBE_PATH } from '../broadcasts/actions.ts';
 import { answerMailbox } from '../dev/mailbox.ts';
 import { type Admission, leavingOf } from '../http/admission.ts';
+import { answerAppAssociation } from '../http/app-association.ts';
 import { admitApp } from '../http/app-origin.ts';
 import { sendText } from '../http/compress.ts';
 import type { Pages } from '../http/pages.ts';
@@ -83,6 +84,8 @@ export const createHttpRoutes = (
   ({ response, isRead }) => (isRead ? null : refuseMethod(response)),
   ({ request, response, path }) =>
     path === SECURITY_TXT_PATH ? answerSecurityTxt(services, request, response) : null,
+  ({ request, response, path }) =>
+    answerAppAssociation(services.config.apps, request, response, path),
   ...searchEngineRoutes(services, { shared, admission }),
   ({ request, response, path }) => answerMailbox(services, request, response, path),
   ledgerRoute(services, { shared, admission }),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { PreparedRefusal } from './early-refusal.ts';
 import type { Metrics } from './metrics.ts';
+import { createRefusalLog } from './refusal-log.ts';
 import { routeOf } from './route-name.ts';
 import { requestIdOf, runTraced, type Trace } from '../http/trace.ts';
 
@@ -25,6 +26,7 @@ const CLOSE = ['connection', 'close'];
  * of a request contains no address, no query, no id of any row and no person.
  */
 export function createObserver({ config, log, metrics, isDraining }: ObserverDeps) {
+  const noteRefusal = createRefusalLog(log, () => performance.now());
   /** @returns the trace of a request, and what to call when its answer is sent or its client has left */
   function begin(
     request: IncomingMessage,
@@ -49,7 +51,12 @@ export function createObserver({ config, log, metrics, isDraining }: ObserverDep
         ...(trace.code !== undefined && { code: trace.code }),
       };
       metrics?.observe(done);
-      if (!config.logRequests || PROBES.has(trace.route)) return;
+      const { requestId, route, code } = trace;
+      if (!config.logRequests) {
+        if (code !== undefined) noteRefusal({ requestId, route, status: done.status, code });
+        return;
+      }
+      if (PROBES.has(route)) return;
       const bytes = socket.bytesWritten - writtenBefore;
       log.info({ requestId: trace.requestId, ...done, bytes }, 'request');
     };

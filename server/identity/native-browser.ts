@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { LANGUAGES } from '../../domain/language.ts';
+import { APP_SYSTEMS } from '../../domain/people/rules.app-links.ts';
 import type { OAuthError } from '../../domain/people/rules.ts';
 import { challengeSchema, PROVIDERS } from '../../domain/people/schema.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
@@ -8,6 +9,7 @@ import type { ApiContext } from '../http/context.ts';
 import type { Services } from '../ports.ts';
 import { refuse, toApiError } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
+import { type AppReach, appReachOf, returnAddress } from './app-return.ts';
 import { givenToken } from './bearer.ts';
 import type { PendingRefusal, PendingSession } from './native.ts';
 import { beginOAuthSignIn } from './oauth.ts';
@@ -15,23 +17,19 @@ import { issueProof, keepProof, PROOF_HOURS, readProof, useUpProof } from './pro
 import { endSessionByToken, reserveSession } from './queries.ts';
 import { readSigned } from '../session/session-token.ts';
 
-/** Opened in the in-app browser: `?provider=google|apple&challenge=…&lang=en|es`. */
+/** Opened in the in-app browser: `?provider=google|apple&challenge=…&lang=en|es&link=ios|android`. */
 export const NATIVE_BEGIN_PATH = '/api/native/begin';
-/** The app itself (S1 §2); no request can redirect the browser anywhere else. */
-const APP_LINK = 'votataco://auth-callback';
-
 const askedSchema = z.object({
   provider: z.enum(PROVIDERS),
   challenge: challengeSchema,
   lang: z.enum(LANGUAGES),
+  /** The system of an app that opens for the claimed address, too; older apps name none. */
+  link: z.enum(APP_SYSTEMS).nullable().catch(null),
 });
 
 /** State of a sign-in attempt, kept until the provider redirects the browser back. */
 const attemptSchema = askedSchema.omit({ provider: true });
 type NativeAttempt = z.output<typeof attemptSchema>;
-
-const appLink = (fields: { code: string } | { error: string }): string =>
-  `${APP_LINK}?${new URLSearchParams(fields).toString()}`;
 
 /**
  * Redirects the in-app browser to a provider. HEAD requests and prefetches start nothing. The app shows
@@ -57,7 +55,11 @@ export async function answerNativeBegin(
     response.writeHead(303, { location: place }).end();
   } catch (error) {
     const { code } = toApiError(error, services, caller.language);
-    response.writeHead(303, { location: appLink({ error: code }) }).end();
+    const reach = appReachOf(
+      new URL(request.url ?? '/', 'http://localhost').searchParams.get('link'),
+    );
+    const location = returnAddress(services.config, reach, { error: code });
+    response.writeHead(303, { location }).end();
   }
 }
 
@@ -68,7 +70,7 @@ async function begin(context: ApiContext, request: IncomingMessage): Promise<str
   const asked = askedSchema.safeParse(Object.fromEntries(searchParams));
   if (!asked.success) throw refuse('invalid_input', { field: 'challenge', issues: [] });
   const { provider, ...attempt } = asked.data;
-  const place = await beginOAuthSignIn(context, provider, { isForApp: true });
+  const place = await beginOAuthSignIn(context, provider, { app: appReachOf(attempt.link) });
   const state = new URL(place).searchParams.get('state') ?? '';
   await keepProof(context.services, 'native-attempt', state, JSON.stringify(attempt));
   return place;
@@ -107,6 +109,7 @@ export const withoutSession = (cookies: readonly string[]): string[] =>
 /**
  * Takes the session that a provider's answer has started, and makes the app's code for it: single-use,
  * valid for a minute, as is the session until then, and only with the verifier.
+ * @param reach how to reach the app
  * @param isNew whether this sign-in created the account
  * @param cookies of the library's answer
  * @returns the URL to redirect the browser to
@@ -115,11 +118,11 @@ export async function finishForApp(
   services: Services,
   attempt: NativeAttempt | null,
   request: IncomingMessage,
-  { isNew, cookies }: { isNew: boolean; cookies: readonly string[] },
+  { reach, isNew, cookies }: { reach: AppReach; isNew: boolean; cookies: readonly string[] },
 ): Promise<string> {
   const { config, db, now } = services;
   const token = readSigned(config, givenToken(cookies, config) ?? '');
-  if (token === null) return failForApp('unexpected');
+  if (token === null) return failForApp(services, reach, 'unexpected');
   const isFirst = await useUpAttempt(services, request);
   const code = await db.transaction(async (tx) => {
     const until = new Date(now().getTime() + PROOF_HOURS['native-code'] * 3_600_000);
@@ -134,9 +137,9 @@ export async function finishForApp(
       JSON.stringify(value satisfies PendingSession),
     );
   });
-  if (code !== null) return appLink({ code });
+  if (code !== null) return returnAddress(config, reach, { code });
   await endSessionByToken(db, token);
-  return failForApp('expired');
+  return failForApp(services, reach, 'expired');
 }
 
 /** Whether this is the first answer to the attempt. */
@@ -158,8 +161,13 @@ export async function refuseForApp(
 ): Promise<string | null> {
   if (!attempt || !(await useUpAttempt(services, request))) return null;
   const value: PendingRefusal = { bannedPersonId: personId, challenge: attempt.challenge };
-  return appLink({ code: await issueProof(services, 'native-code', JSON.stringify(value)) });
+  const code = await issueProof(services, 'native-code', JSON.stringify(value));
+  return returnAddress(services.config, appReachOf(attempt.link), { code });
 }
 
 /** Reports any other failed sign-in to the app. */
-export const failForApp = (error: OAuthError): string => appLink({ error });
+export const failForApp = (
+  { config }: Pick<Services, 'config'>,
+  reach: AppReach,
+  error: OAuthError,
+): string => returnAddress(config, reach, { error });

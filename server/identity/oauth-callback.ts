@@ -7,6 +7,7 @@ import { type Caller, readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { sendText } from '../http/compress.ts';
 import type { Services } from '../ports.ts';
 import { toApiError } from '../http/errors.ts';
+import { type AppReach, appReachOf } from './app-return.ts';
 import { bannedRefusal } from './banned.ts';
 import { bannedPersonOf } from './auth.ts';
 import {
@@ -102,13 +103,15 @@ async function answer(
   });
   const cookies = reply.headers.getSetCookie();
   const next = await readNext(reply, publicUrl);
-  if (attempt || next.isForApp) {
+  const reach = attempt ? appReachOf(attempt.link) : next.app;
+  if (reach) {
     const personId = bannedPersonOf(asked);
     const notifyApp = async (error: OAuthError) =>
-      (personId && (await refuseForApp(services, attempt, request, personId))) || failForApp(error);
+      (personId && (await refuseForApp(services, attempt, request, personId))) ||
+      failForApp(services, reach, error);
     const place =
       'path' in next
-        ? await finishForApp(services, attempt, request, { isNew: next.isNew, cookies })
+        ? await finishForApp(services, attempt, request, { reach, isNew: next.isNew, cookies })
         : await notifyApp(errorOf(next.error, provider, services));
     response.setHeader('set-cookie', withoutSession(cookies));
     response.writeHead(303, { location: place }).end();
@@ -131,8 +134,8 @@ interface Exchange {
 
 /** The path that the library redirects to, or the error. */
 type Next = ({ path: string; isNew: boolean } | { error: string; message: string | null }) & {
-  /** Whether an app started the attempt; unknown if the library does not know the attempt. */
-  isForApp: boolean;
+  /** The app that started the attempt; null also if the library does not know the attempt. */
+  app: AppReach | null;
 };
 
 async function readNext(reply: Response, publicUrl: string): Promise<Next> {
@@ -140,21 +143,21 @@ async function readNext(reply: Response, publicUrl: string): Promise<Next> {
   if (!location) {
     const body = (await reply.json().catch(() => null)) as { code?: unknown } | null;
     const error = typeof body?.code === 'string' ? body.code : 'unexpected';
-    return { error, message: null, isForApp: false };
+    return { error, message: null, app: null };
   }
   const { origin, pathname, search, searchParams } = new URL(location, publicUrl);
   // No answer may redirect a browser to another site.
-  const unexpected = { error: 'unexpected', message: null, isForApp: false };
+  const unexpected = { error: 'unexpected', message: null, app: null };
   if (origin !== new URL(publicUrl).origin) return unexpected;
   // Apple's form comes without our cookies: repeating it as a GET adds them.
   if (pathname === `${PATH}apple`) {
-    return { path: pathname + search, isNew: false, isForApp: false };
+    return { path: pathname + search, isNew: false, app: null };
   }
-  const isForApp = searchParams.has('app');
+  const app = searchParams.has('app') ? appReachOf(searchParams.get('app')) : null;
   const error = searchParams.get('error');
-  if (error !== null) return { error, message: searchParams.get('error_description'), isForApp };
+  if (error !== null) return { error, message: searchParams.get('error_description'), app };
   if (pathname !== '/auth') return unexpected;
-  return { path: pathname, isNew: searchParams.has('new'), isForApp };
+  return { path: pathname, isNew: searchParams.has('new'), app };
 }
 
 /**

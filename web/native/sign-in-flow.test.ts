@@ -11,7 +11,9 @@ const ana: Person = {
   isVotingAdmin: false,
   locale: 'es',
 };
+const SERVER = 'https://vota-taco.example';
 const CODE = 'votataco://auth-callback?code=the-code';
+const CLAIMED = `${SERVER}/auth/app-callback#code=the-code`;
 const refusal = (code: 'flow_state_not_found' | 'bad_code_verifier') =>
   new ApiFailure(code, 404, code, undefined);
 
@@ -25,25 +27,28 @@ let waits: (() => void)[];
 let flow: SignInFlow;
 
 const makeFlow = () =>
-  createSignInFlow({
-    log: (message, detail) => void events.push(`log: ${message}${detail ? ` ${detail}` : ''}`),
-    draw: async () => ({ verifier: 'the-verifier', challenge: 'the-challenge' }),
-    keepPending: async (kept) => void (pending = kept),
-    recallPending: async () => pending,
-    openBrowser: async (provider, challenge) => void events.push(`open ${provider} ${challenge}`),
-    closeBrowser: async () => void events.push('close'),
-    exchange: async (code, verifier) => {
-      events.push(`exchange ${code} ${verifier}`);
-      const refused = refusals.shift();
-      if (refused) throw refused;
-      return { person: ana, isNew: false };
+  createSignInFlow(
+    {
+      log: (message, detail) => void events.push(`log: ${message}${detail ? ` ${detail}` : ''}`),
+      draw: async () => ({ verifier: 'the-verifier', challenge: 'the-challenge' }),
+      keepPending: async (kept) => void (pending = kept),
+      recallPending: async () => pending,
+      openBrowser: async (provider, challenge) => void events.push(`open ${provider} ${challenge}`),
+      closeBrowser: async () => void events.push('close'),
+      exchange: async (code, verifier) => {
+        events.push(`exchange ${code} ${verifier}`);
+        const refused = refusals.shift();
+        if (refused) throw refused;
+        return { person: ana, isNew: false };
+      },
+      arrive: ({ person }) => void events.push(`arrive ${person.email}`),
+      wait: (ms) => {
+        events.push(`wait ${ms}`);
+        return new Promise((resume) => void waits.push(resume));
+      },
     },
-    arrive: ({ person }) => void events.push(`arrive ${person.email}`),
-    wait: (ms) => {
-      events.push(`wait ${ms}`);
-      return new Promise((resume) => void waits.push(resume));
-    },
-  });
+    SERVER,
+  );
 
 beforeEach(() => {
   events = [];
@@ -61,20 +66,26 @@ const pass = async () => {
   await settle();
 };
 
-test('begins, opens the browser, and is signed in by the link that comes back', async () => {
-  const outcome = flow.begin('google', never());
-  await settle();
-  expect(pending).toEqual({ provider: 'google', verifier: 'the-verifier' });
-  await flow.hearLink(CODE);
-  expect(await outcome).toBeNull();
-  expect(events).toEqual([
-    'open google the-challenge',
-    'close',
-    'exchange the-code the-verifier',
-    'arrive ana@mail.example',
-  ]);
-  expect(pending).toBeNull();
-});
+test.each([
+  ['the scheme', CODE],
+  ['the claimed address', CLAIMED],
+])(
+  'begins, opens the browser, and is signed in by the link that comes back: %s',
+  async (_, link) => {
+    const outcome = flow.begin('google', never());
+    await settle();
+    expect(pending).toEqual({ provider: 'google', verifier: 'the-verifier' });
+    await flow.hearLink(link);
+    expect(await outcome).toBeNull();
+    expect(events).toEqual([
+      'open google the-challenge',
+      'close',
+      'exchange the-code the-verifier',
+      'arrive ana@mail.example',
+    ]);
+    expect(pending).toBeNull();
+  },
+);
 
 test('one attempt at a time', async () => {
   void flow.begin('google', never());
@@ -88,7 +99,7 @@ test('one attempt at a time', async () => {
 test('a link is handled once in an attempt, and again in the next', async () => {
   void flow.begin('google', never());
   await settle();
-  await Promise.all([flow.hearLink(CODE), flow.hearLink(CODE)]);
+  await Promise.all([flow.hearLink(CLAIMED), flow.hearLink(CODE), flow.hearLink(CLAIMED)]);
   expect(events.filter((one) => one.startsWith('exchange'))).toHaveLength(1);
   expect(events).toContain('log: The link was handled before');
   const outcome = flow.begin('apple', never());
@@ -141,6 +152,10 @@ test('a link with an error signs nobody in, is logged, and ends the attempt that
   await settle();
   await flow.hearLink('votataco://auth-callback?error=words%20of%20a%20stranger');
   expect(await other).toBe('unexpected');
+  const claimed = flow.begin('google', never());
+  await settle();
+  await flow.hearLink(`${SERVER}/auth/app-callback#error=no_address`);
+  expect(await claimed).toBe('no_address');
   expect(events.some((one) => one.startsWith('exchange'))).toBe(false);
 });
 
@@ -148,32 +163,49 @@ test('a link without anything is logged, and the attempt goes on', async () => {
   const outcome = flow.begin('google', never());
   await settle();
   await flow.hearLink('votataco://auth-callback');
+  // What stands in a query has been on a server.
+  await flow.hearLink(`${SERVER}/auth/app-callback?code=the-code`);
   expect(events.at(-1)).toBe('log: No code or tokens found');
   await flow.hearLink(CODE);
   expect(await outcome).toBeNull();
 });
 
 test('links of elsewhere are none of its business', async () => {
-  for (const address of ['votataco://other?code=a', 'https://auth-callback?code=a', 'nonsense']) {
-    expect(readLink(address)).toBeNull();
+  for (const address of [
+    'votataco://other?code=a',
+    'votataco.evil://auth-callback?code=a',
+    'https://auth-callback?code=a',
+    'https://evil.example/auth/app-callback#code=a',
+    'https://vota-taco.example.evil.example/auth/app-callback#code=a',
+    'https://vota-taco.example@evil.example/auth/app-callback#code=a',
+    'https://vota-taco.example:8443/auth/app-callback#code=a',
+    'http://vota-taco.example/auth/app-callback#code=a',
+    `${SERVER}/auth/app-callback/more#code=a`,
+    `${SERVER}/auth#code=a`,
+    'nonsense',
+  ]) {
+    expect(readLink(address, SERVER)).toBeNull();
     await flow.hearLink(address);
   }
   expect(events).toEqual([]);
   for (const address of ['votataco://auth-callback/?code=a', 'votataco:///auth-callback?code=a']) {
-    expect(readLink(address)).toEqual({ code: 'a' });
+    expect(readLink(address, SERVER)).toEqual({ code: 'a' });
   }
 });
 
-test('a code that this app did not ask for signs nobody in', async () => {
-  await flow.hearLink(CODE);
-  expect(events).toEqual(['log: The link belongs to no sign-in of this app']);
-});
+test.each([CODE, CLAIMED])(
+  'a code that this app did not ask for signs nobody in: %s',
+  async (link) => {
+    await flow.hearLink(link);
+    expect(events).toEqual(['log: The link belongs to no sign-in of this app']);
+  },
+);
 
 test('an app that was ended meanwhile goes on where the link starts it again', async () => {
   void flow.begin('google', never());
   await settle();
   flow = makeFlow();
-  await flow.hearLink(CODE);
+  await flow.hearLink(CLAIMED);
   expect(events.at(-1)).toBe('arrive ana@mail.example');
 });
 

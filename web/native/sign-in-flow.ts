@@ -1,3 +1,8 @@
+import {
+  APP_RETURN_PATH,
+  APP_SCHEME,
+  APP_SCHEME_HOST,
+} from '../../domain/people/rules.app-links.ts';
 import { OAUTH_ERRORS, type OAuthError } from '../../domain/people/rules.ts';
 import type { NativeArrival, Provider } from '../../domain/people/schema.ts';
 import { failureCode } from '../api/client.ts';
@@ -29,16 +34,23 @@ export interface FlowEffects {
   wait: (ms: number) => Promise<void>;
 }
 
-/** The content of a link into the app; null if it does not concern signing in. */
+/** The content of a link into the app. */
 export type CallbackLink = { code: string } | { error: string } | { nothing: true };
 
-export function readLink(address: string): CallbackLink | null {
-  // Systems differ in the number of slashes after a custom scheme.
-  if (!/^votataco:\/{1,3}auth-callback\/?([?#]|$)/.test(address) || !URL.canParse(address))
-    return null;
+/** Systems differ in the number of slashes after a custom scheme. */
+const BY_SCHEME = new RegExp(String.raw`^${APP_SCHEME}:/{1,3}${APP_SCHEME_HOST}/?([?#]|$)`);
+
+/**
+ * @param server the origin of the app's server, one page of which opens the app
+ * @returns null if the link does not concern signing in
+ */
+export function readLink(address: string, server: string): CallbackLink | null {
+  if (!URL.canParse(address)) return null;
   const url = new URL(address);
-  const said = new URLSearchParams(url.search);
+  const isClaimed = url.origin === server && url.pathname === APP_RETURN_PATH;
+  if (!isClaimed && !BY_SCHEME.test(address)) return null;
   const inFragment = new URLSearchParams(url.hash.slice(1));
+  const said = isClaimed ? inFragment : new URLSearchParams(url.search);
   const error = said.get('error') ?? inFragment.get('error');
   if (error !== null) return { error };
   const code = said.get('code');
@@ -56,6 +68,7 @@ interface Attempt {
 
 interface Flow {
   effects: FlowEffects;
+  server: string;
   attempt: Attempt | null;
   /** Whether the link of the latest attempt was handled; reset by the next attempt and at sign-out. */
   isHandled: boolean;
@@ -64,10 +77,11 @@ interface Flow {
 /**
  * Signing in through the in-app browser, one attempt at a time (S1 §4): begin → browser → link → code for
  * a session → close. Each attempt accepts one link; a link with an error or without content does not sign
- * in.
+ * in. The link is the app's scheme, or the page of the server that opens it.
+ * @param server the origin of the app's server
  */
-export function createSignInFlow(effects: FlowEffects) {
-  const flow: Flow = { effects, attempt: null, isHandled: false };
+export function createSignInFlow(effects: FlowEffects, server: string) {
+  const flow: Flow = { effects, server, attempt: null, isHandled: false };
   return {
     /**
      * @param signal aborted if the person cancels
@@ -136,7 +150,7 @@ async function begin(
 
 async function hearLink(flow: Flow, address: string): Promise<void> {
   const { effects } = flow;
-  const link = readLink(address);
+  const link = readLink(address, flow.server);
   if (!link) return;
   if ('code' in link) return hearCode(flow, link.code);
   if ('nothing' in link) return effects.log('No code or tokens found');

@@ -1,5 +1,6 @@
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
+import { Capacitor } from '@capacitor/core';
 import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
 import type { OAuthError } from '../../domain/people/rules.ts';
 import type { NativeArrival, Provider } from '../../domain/people/schema.ts';
@@ -29,7 +30,10 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 export async function enterNativeShell(): Promise<(router: AppRouter) => void> {
   const { promise: app, resolve: meet } = Promise.withResolvers<AppRouter>();
   let language: string = DEFAULT_LANGUAGE;
-  const flow = createSignInFlow(flowEffects(app, () => language));
+  const flow = createSignInFlow(
+    flowEffects(app, () => language),
+    readApiOrigin(),
+  );
   await restoreSession();
   enterShell({
     headers: sessionHeaders,
@@ -81,7 +85,9 @@ const flowEffects = (app: Promise<AppRouter>, language: () => string): FlowEffec
   keepPending: writePending,
   recallPending: readPending,
   openBrowser: (provider, challenge) => {
-    const query = new URLSearchParams({ provider, challenge, lang: language() });
+    // The system tells the server that this app opens for the claimed address, too.
+    const link = Capacitor.getPlatform();
+    const query = new URLSearchParams({ provider, challenge, lang: language(), link });
     return Browser.open({ url: `${readApiOrigin()}/api/native/begin?${query}` });
   },
   closeBrowser: () => Browser.close(),

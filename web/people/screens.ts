@@ -15,6 +15,12 @@ export const peopleScreens = [
     page: () => import('./AuthPage.tsx').then((m) => m.AuthPage),
   }),
   screen({
+    path: '/auth/app-callback',
+    title: 'people.return_title',
+    access: 'everyone',
+    page: () => import('./AppReturnPage.tsx').then((m) => m.AppReturnPage),
+  }),
+  screen({
     path: '/forgot-password',
     title: 'people.forgot_title',
     access: 'everyone',
