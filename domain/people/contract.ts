@@ -59,6 +59,7 @@ export const peopleContract = {
         'account_suspended',
         'password_needed',
         'wrong_password',
+        'second_step_needed',
       ),
     )
     .input(z.object({ token, password: typedPassword.optional() }))
@@ -75,7 +76,13 @@ export const peopleContract = {
   signIn: writing('everyone')
     .route({ method: 'POST', path: '/people/sign-in', tags, summary: 'Sign in with a password' })
     .errors(
-      errorsOf('wrong_credentials', 'email_unconfirmed', 'account_banned', 'account_suspended'),
+      errorsOf(
+        'wrong_credentials',
+        'email_unconfirmed',
+        'account_banned',
+        'account_suspended',
+        'second_step_needed',
+      ),
     )
     .input(z.object({ email: emailSchema, password: typedPassword }))
     .output(z.object({ person: personSchema })),
@@ -128,6 +135,7 @@ export const peopleContract = {
         'provider_account_unconfirmed',
         'account_banned',
         'account_suspended',
+        'second_step_needed',
       ),
     )
     .input(identityTokenSchema)
@@ -140,7 +148,13 @@ export const peopleContract = {
       summary: 'For the app: sign in with the code of its in-app browser, once',
     })
     .errors(
-      errorsOf('flow_state_not_found', 'bad_code_verifier', 'account_banned', 'account_suspended'),
+      errorsOf(
+        'flow_state_not_found',
+        'bad_code_verifier',
+        'account_banned',
+        'account_suspended',
+        'second_step_needed',
+      ),
     )
     .input(nativeCodeSchema)
     .output(nativeArrivalSchema),

@@ -7,6 +7,7 @@ import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
+import { lazyPage } from '../ui/lazy-page.ts';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { CheckEmail } from './CheckEmail.tsx';
 import { ConfirmEmail, useConfirmationToken } from './ConfirmEmail.tsx';
@@ -15,6 +16,7 @@ import { forget, keep, useKept } from '../platform/kept.ts';
 import { OAuthReturn, OAuthSignIn } from './OAuthSignIn.tsx';
 import { usePerson, useSetPerson } from './queries.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { forgetSecondStep, useReturnedStep, useSecondStep } from './second-step.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 import { holdReturnPath, takeReturnPath } from './take-return-path.ts';
 import {
@@ -25,6 +27,8 @@ import {
 } from './waiting-email.ts';
 import { WaitingBallot } from './WaitingBallot.tsx';
 
+const SecondStep = lazyPage(() => import('./SecondStep.tsx').then((m) => m.SecondStep));
+
 const route = getRouteApi('/auth');
 
 const keepEmail = (email: string) => keep('typed-email', email);
@@ -33,6 +37,7 @@ const keepEmail = (email: string) => keep('typed-email', email);
 function forgetEmails(): void {
   forget('typed-email');
   forgetWaitingEmail();
+  forgetSecondStep();
 }
 
 /** /auth: two forms under tabs that the address names (S1 §2), and the steps after them. */
@@ -47,6 +52,8 @@ export function AuthPage() {
   const isHere = useLocation({ select: ({ pathname }) => pathname === paths.auth() });
   const isSignedIn = Boolean(usePerson());
   const waiting = useWaitingEmail();
+  const step = useSecondStep();
+  useReturnedStep();
   const [path] = useState(holdReturnPath);
   const hydrated = useHydrated();
 
@@ -88,7 +95,9 @@ export function AuthPage() {
       <BackLink to={paths.home()}>{t('shell.home')}</BackLink>
       <WaitingBallot path={path} />
       <OAuthReturn />
-      {token ? (
+      {step ? (
+        <SecondStep step={step} onPassed={enter} onAgain={forgetSecondStep} />
+      ) : token ? (
         <ConfirmEmail key={token} token={token} onConfirmed={enter} />
       ) : waiting ? (
         <CheckEmail waiting={waiting} onTrySigningIn={() => choose('signin')} />
