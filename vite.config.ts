@@ -18,7 +18,7 @@ const OF_FEW = new Set([
   'signUpChallenge',
 ]);
 /** Rooms whose operations only their own pages call. */
-const ROOMS_OF_FEW = new Set(['receipts', 'results', 'resultObjections']);
+const ROOMS_OF_FEW = new Set(['receipts', 'results', 'resultObjections', 'secondFactors']);
 const isVisitors = (access: Access, call: string, room: string) =>
   (access === 'everyone' || access === 'signed_in') && !OF_FEW.has(call) && !ROOMS_OF_FEW.has(room);
 

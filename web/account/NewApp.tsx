@@ -58,11 +58,11 @@ export function NewApp({
       <QrCode
         text={app.uri}
         label={t('factors.set_up_qr')}
-        className="w-full max-w-56 justify-self-center rounded-card"
+        className="size-52 max-w-full justify-self-center"
       />
       <div className="grid gap-1">
         <p>{t('factors.set_up_secret')}</p>
-        <code className="rounded-card bg-line p-3 text-base font-semibold tracking-wide break-all">
+        <code className="rounded-card bg-line p-4 text-base font-semibold break-all">
           {spaced(app.secret)}
         </code>
         <a

@@ -27,7 +27,7 @@ export function NewCodes({
       <p>{t('factors.codes_new_once')}</p>
       <ul
         aria-label={t('factors.codes_title')}
-        className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-2 rounded-card bg-line p-4"
+        className="flex flex-wrap gap-x-6 gap-y-2 rounded-card bg-line p-4"
       >
         {codes.map((code) => (
           <li key={code}>
@@ -50,7 +50,7 @@ export function NewCodes({
           {t('factors.codes_print')}
         </Button>
       </div>
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className="text-sm text-muted">
         {copied === null ? '' : t(copied ? 'factors.codes_copied' : 'factors.codes_copy_failed')}
       </p>
       <Button wide onClick={onKept}>

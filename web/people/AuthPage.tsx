@@ -16,7 +16,7 @@ import { forget, keep, useKept } from '../platform/kept.ts';
 import { OAuthReturn, OAuthSignIn } from './OAuthSignIn.tsx';
 import { usePerson, useSetPerson } from './queries.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { forgetSecondStep, useReturnedStep, useSecondStep } from './second-step.ts';
+import { forgetSecondStep, useReturnedStep, useSecondStep } from './use-second-step.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 import { holdReturnPath, takeReturnPath } from './take-return-path.ts';
 import {

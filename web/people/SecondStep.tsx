@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { requiredProblem, useFieldProblems } from './field-problems.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
-import type { StepToPass } from './second-step.ts';
+import type { StepToPass } from './use-second-step.ts';
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
 export function SecondStep({
