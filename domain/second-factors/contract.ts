@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { reading, writing } from '../operation.ts';
 import { nativeArrivalSchema } from '../people/schema.ts';
+import { passkeysContract } from './contract.passkeys.ts';
 import { factorsSchema, typedFactorSchema } from './schema.ts';
 
 const tags = ['second factors'];
@@ -10,6 +11,7 @@ const code = typedFactorSchema;
 const recoveryCodes = z.array(z.string());
 
 export const secondFactorsContract = {
+  ...passkeysContract,
   read: reading('signed_in')
     .route({
       method: 'GET',

@@ -28,3 +28,33 @@ export const factorsSchema = z.object({
   isRequired: z.boolean(),
 });
 export type Factors = z.infer<typeof factorsSchema>;
+
+/** Bytes as WebAuthn's JSON has them. */
+const base64url = (maxLength: number) =>
+  z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .regex(/^[\w-]+$/);
+
+/** How a browser reaches an authenticator (WebAuthn §5.8.4); words that are not known are kept too. */
+const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(8);
+
+/** A new passkey, as the browser made it. */
+export const newPasskeySchema = z.object({
+  name: passkeyNameSchema,
+  credentialId: base64url(1400),
+  clientDataJSON: base64url(4000),
+  attestationObject: base64url(12_000),
+  transports: transports.default([]),
+});
+export type NewPasskey = z.output<typeof newPasskeySchema>;
+
+/** What a passkey has signed. */
+export const assertionSchema = z.object({
+  credentialId: base64url(1400),
+  clientDataJSON: base64url(4000),
+  authenticatorData: base64url(4000),
+  signature: base64url(2000),
+});
+export type Assertion = z.output<typeof assertionSchema>;

@@ -15,6 +15,7 @@ import { RULING, rulingToken } from '../testing/moderation.ts';
 import { objectionReads } from '../testing/objections.ts';
 import { voteRulingToken } from '../testing/vote-appeals.ts';
 import { EMPTY_LISTS, emptyLists } from '../testing/empty-lists.ts';
+import { factorCalls } from '../testing/second-factors.ts';
 import { resultReads } from '../testing/results.ts';
 import { travel } from '../testing/oauth-journey.ts';
 import { appliedImport, checkedImport } from '../testing/imports.ts';
@@ -49,6 +50,8 @@ let admin: Visitor;
 let owner: Visitor;
 /** A voter with a vote, a review and a ruling against it. */
 let voter: Visitor;
+/** Whose second step is changed. */
+let careful: Visitor;
 let importId = '';
 let broadcastId = '';
 let newcomers = 0;
@@ -68,6 +71,7 @@ beforeAll(async () => {
   await review(voter);
   await ruleOn(voter);
   await review(await newcomer());
+  careful = await newcomer();
   await server.services.ledger.run();
   await call('restaurants.setFavourite', voter, { restaurantId, isFavourite: true });
   await call('moderation.appeal', server.visitor());
@@ -220,6 +224,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
     () => admin,
     restaurantId,
   ),
+  ...factorCalls(() => ({ server, visitor: careful })),
   'results.ranksOf': () => of,
   ...objectionReads(() => ({ server, admin, owner }), restaurantId),
   'restaurants.nearest': () => ({ latitude, longitude }),
@@ -271,7 +276,8 @@ function whoMay({ name, access }: Operation): Visitor | Promise<Visitor> {
   if (access === 'admin') return admin;
   const isOwners = ['dashboard.owned', 'owners.status', 'soldOut.kitchens'].includes(name);
   if (isOwners || ['owner', 'owner_or_admin', 'staff'].includes(access)) return owner;
-  return access === 'everyone' ? server.visitor() : voter;
+  if (access === 'everyone') return server.visitor();
+  return name.startsWith('secondFactors.') ? careful : voter;
 }
 
 /** @returns the answer's text */

@@ -6,6 +6,7 @@ import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { restaurantAccessRequests, restaurantOwners } from '../../database/schema/owners.ts';
+import { passkeys } from '../../database/schema/second-factors.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../domain/audit/rules.ts';
 import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
@@ -174,6 +175,14 @@ const WRITES: Record<string, Row> = {
   ...accountWrites(
     (name, input) => prepared(name, admin, input),
     () => server.visitor().signInAs('visitor'),
+    (userId) =>
+      server.services.db.insert(passkeys).values({
+        userId,
+        name: 'Phone',
+        credentialId: randomUUID(),
+        publicKey: '',
+        createdAt: server.clock.now,
+      }),
   ),
   'imports.apply': row('import_applied', async () => ({
     importId: await checkedImport(server, admin, ...newSheet()),

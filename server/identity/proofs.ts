@@ -11,6 +11,8 @@ export const PROOF_HOURS = {
   invitation: INVITATION_DAYS * 24,
   /** A first step at sign-in was right: stores the account, for the second one. */
   'second-step': 1 / 6,
+  /** A question that a passkey signs: stores what for. */
+  'passkey-challenge': 1 / 6,
   /** Proves that this browser signed up with the address: a cookie, not a link. */
   'signed-up-here': 24,
   /** Proves that an identity token belongs to one of our sign-in attempts: stores its provider. */

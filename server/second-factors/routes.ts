@@ -11,6 +11,14 @@ import {
   renewRecoveryCodes,
   resetFactors,
 } from './actions.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  makeChallenge,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from './actions.passkeys.ts';
 import { presentFactors } from './present.ts';
 
 const os = implement(secondFactorsContract).$context<ApiContext>();
@@ -41,6 +49,34 @@ export const secondFactorsRoutes = os.router({
   pass: os.pass.handler(async ({ input, context }) => {
     await limit(context, 'secondStepByAddress', context.clientAddress);
     return { person: await passSecondStep(context, input) };
+  }),
+
+  beginPasskey: os.beginPasskey.handler(async ({ context }) =>
+    beginPasskey(context, await requireSignedIn(context)),
+  ),
+
+  addPasskey: os.addPasskey.handler(async ({ input, context }) =>
+    addPasskey(context, await requireSignedIn(context), input),
+  ),
+
+  renamePasskey: os.renamePasskey.handler(async ({ input, context }) => {
+    await renamePasskey(context, await requireSignedIn(context), input);
+    return DONE;
+  }),
+
+  removePasskey: os.removePasskey.handler(async ({ input, context }) => {
+    await removePasskey(context, await requireSignedIn(context), input.passkeyId);
+    return DONE;
+  }),
+
+  askPasskey: os.askPasskey.handler(async ({ context }) => {
+    await limit(context, 'secondStepByAddress', context.clientAddress);
+    return makeChallenge(context.services, 'sign-in');
+  }),
+
+  signInByPasskey: os.signInByPasskey.handler(async ({ input, context }) => {
+    await limit(context, 'secondStepByAddress', context.clientAddress);
+    return { person: await signInByPasskey(context, input) };
   }),
 
   reset: os.reset.handler(async ({ input, context }) => {

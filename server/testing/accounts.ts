@@ -8,11 +8,13 @@ import type { Input } from './operations.ts';
  * audit entry.
  * @param call runs an operation as an organiser; it must succeed
  * @param signInVisitor signs another person in
+ * @param giveFactor gives an account a second step
  */
 export function accountWrites(
   // oxlint-disable-next-line typescript/no-explicit-any -- a test states what it expects of it
   call: (name: string, input: Input) => Promise<any>,
   signInVisitor: () => Promise<unknown>,
+  giveFactor: (personId: string) => Promise<unknown>,
 ): Record<string, { action: AuditAction; input: () => Promise<Input> }> {
   const newAccount = async () => {
     const email = `${randomUUID()}@example.com`;
@@ -42,6 +44,14 @@ export function accountWrites(
     'invitations.create': {
       action: 'account_created',
       input: async () => ({ email: `${randomUUID()}@example.com`, locale: 'en' }),
+    },
+    'secondFactors.reset': {
+      action: 'second_factor_reset',
+      input: async () => {
+        const { personId, email } = await newAccount();
+        await giveFactor(personId);
+        return { personId, email };
+      },
     },
     'sessions.end': {
       action: 'session_ended',

@@ -10,6 +10,7 @@ import { useLocale, useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
 import { factorsQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 
@@ -20,10 +21,13 @@ const { LazyDialog: FactorDialog } = lazyDialog(() =>
 /** What a dialog of the section does. */
 export type FactorAct = 'set-up' | 'turn-off' | 'renew';
 
+const hasAny = ({ appSince, passkeys }: Factors): boolean =>
+  appSince !== null || passkeys.length > 0;
+
 /** Fewer recovery codes than this are few. */
 const FEW = 3;
 
-/** The second step at sign-in: authenticator app and recovery codes. */
+/** The second step at sign-in: passkeys, authenticator app and recovery codes. */
 export function SecondFactorSection({ person }: { person: Person }) {
   const t = useText();
   const failureText = useFailureText();
@@ -42,9 +46,12 @@ export function SecondFactorSection({ person }: { person: Person }) {
     <Section title={t('factors.title')} hint={t('factors.hint')}>
       {factors.data ? (
         <>
-          {factors.data.isRequired && factors.data.appSince === null && (
+          {factors.data.isRequired && !hasAny(factors.data) && (
             <Notice tone="amber">{t('factors.required')}</Notice>
           )}
+          <Part title={t('factors.passkeys_title')}>
+            <PasskeyList passkeys={factors.data.passkeys} person={person} onChanged={changed} />
+          </Part>
           <App factors={factors.data} onAct={setAct} />
           <RecoveryCodes factors={factors.data} onAct={setAct} />
         </>
@@ -110,9 +117,10 @@ function App({ factors: { appSince }, onAct }: PartProps) {
   );
 }
 
-function RecoveryCodes({ factors: { appSince, recoveryCodesLeft }, onAct }: PartProps) {
+function RecoveryCodes({ factors, onAct }: PartProps) {
   const t = useText();
-  if (appSince === null && recoveryCodesLeft === 0) return null;
+  const { recoveryCodesLeft } = factors;
+  if (!hasAny(factors)) return null;
   return (
     <Part title={t('factors.codes_title')}>
       <p className="text-muted">

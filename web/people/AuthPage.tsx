@@ -14,6 +14,7 @@ import { ConfirmEmail, useConfirmationToken } from './ConfirmEmail.tsx';
 import { useHydrated } from '../platform/hydrated.ts';
 import { forget, keep, useKept } from '../platform/kept.ts';
 import { OAuthReturn, OAuthSignIn } from './OAuthSignIn.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { usePerson, useSetPerson } from './queries.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { forgetSecondStep, useReturnedStep, useSecondStep } from './use-second-step.ts';
@@ -157,12 +158,14 @@ function AuthForms({
           onSignIn={() => onTab('signin')}
         />
       ) : (
-        <SignInForm
-          email={email}
-          onEmail={keepEmail}
-          onSignedIn={setPerson}
-          onUnconfirmed={(refused) => onWaiting({ email: refused, isRefused: true })}
-        />
+        <PasskeySignIn onEntered={setPerson}>
+          <SignInForm
+            email={email}
+            onEmail={keepEmail}
+            onSignedIn={setPerson}
+            onUnconfirmed={(refused) => onWaiting({ email: refused, isRefused: true })}
+          />
+        </PasskeySignIn>
       )}
     </>
   );

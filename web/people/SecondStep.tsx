@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { requiredProblem, useFieldProblems } from './field-problems.ts';
 import { FormFailure } from './FormFailure.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 import type { StepToPass } from './use-second-step.ts';
 
@@ -30,6 +31,7 @@ export function SecondStep({
     <div className="grid gap-5">
       <ScreenTitle>{t('factors.step_title')}</ScreenTitle>
       <CodeForm key={way} token={step.token} way={way} onPassed={onPassed} onAgain={onAgain} />
+      {step.ways.includes('passkey') && <PasskeySignIn onEntered={onPassed} />}
       <div className="grid gap-1">
         {step.ways.includes(other) && (
           <Button look="quiet" wide onClick={() => setWay(other)}>

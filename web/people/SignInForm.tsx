@@ -62,7 +62,7 @@ export function SignInForm({
           ) : (
             <FormFailure failure={failure} />
           ))}
-        <EmailField value={email} error={errorOf('email')} onChange={onEmail} />
+        <EmailField value={email} error={errorOf('email')} offersPasskeys onChange={onEmail} />
         <PasswordField
           label={t('people.password')}
           name="password"
