@@ -88,7 +88,7 @@ for (const [who, t, use] of visitors) {
       await expect(page.getByText(t('errors.second_factor_code_wrong'))).toBeVisible();
       await page.getByLabel(t('factors.code'), { exact: true }).fill(nextCode(app, secret));
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: t('shell.account') })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('shell.account_menu') })).toBeVisible();
     });
 
     phoneTest('a recovery code signs in once, and the app is turned off', async ({ page, app }) => {
@@ -102,7 +102,7 @@ for (const [who, t, use] of visitors) {
         await page.getByLabel(t('factors.step_recovery')).fill((codes[0] ?? '').toLowerCase());
         await page.getByRole('button', { name: t('factors.step_go') }).click();
         if (isFirst) {
-          await expect(page.getByRole('button', { name: t('shell.account') })).toBeVisible();
+          await expect(page.getByRole('button', { name: t('shell.account_menu') })).toBeVisible();
           await page.context().clearCookies();
         } else {
           await expect(page.getByText(t('errors.second_factor_code_wrong'))).toBeVisible();
@@ -110,7 +110,7 @@ for (const [who, t, use] of visitors) {
       }
       await page.getByLabel(t('factors.step_recovery')).fill(codes[1] ?? '');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: t('shell.account') })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('shell.account_menu') })).toBeVisible();
       await page.goto('/account');
       await section(page)
         .getByRole('button', { name: t('factors.app_turn_off_label') })

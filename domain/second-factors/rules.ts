@@ -31,7 +31,7 @@ export const FACTOR_CHANGES = [
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /** The step of a moment: seconds since 1970, divided by 30. */
-export const stepOf = (moment: Date): number =>
+const stepOf = (moment: Date): number =>
   Math.floor(moment.getTime() / 1000 / APP_TOTP.period);
 
 /**
@@ -54,8 +54,7 @@ export function readTypedFactor(text: string): TypedCode | null {
   const plain = text.replace(/[\s-]/g, '').toUpperCase();
   if (new RegExp(`^\\d{${APP_TOTP.digits}}$`).test(plain)) return { kind: 'app', code: plain };
   const code = plain.replaceAll('O', '0').replace(/[IL]/g, '1');
-  const isRecovery =
-    code.length === RECOVERY_CODE_LENGTH && [...code].every((sign) => SIGNS.includes(sign));
+  const isRecovery = new RegExp(`^[${SIGNS}]{${RECOVERY_CODE_LENGTH}}$`).test(code);
   return isRecovery ? { kind: 'recovery', code } : null;
 }
 

@@ -15,6 +15,7 @@ import { RULING, rulingToken } from '../testing/moderation.ts';
 import { objectionReads } from '../testing/objections.ts';
 import { voteRulingToken } from '../testing/vote-appeals.ts';
 import { EMPTY_LISTS, emptyLists } from '../testing/empty-lists.ts';
+import { PLAIN_INPUTS } from '../testing/plain-inputs.ts';
 import { factorCalls } from '../testing/second-factors.ts';
 import { resultReads } from '../testing/results.ts';
 import { travel } from '../testing/oauth-journey.ts';
@@ -155,7 +156,6 @@ async function otherSession(): Promise<Input> {
 
 const of = { restaurantId };
 const email = 'visitor@vota-taco.example';
-const page = { userSession: 'browser_abcdefgh12_1777737600000', pagePath: '/' };
 const position = () => ({
   latitude,
   longitude,
@@ -212,11 +212,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'people.signInByOAuth': () => ({ provider }),
   'people.signUp': () => ({ email: 'new@example.com', password: JOINED_PASSWORD }),
   'people.startNativeSignIn': () => ({ provider }),
-  'places.findCounty': () => ({ countyId: '45019' }),
-  'places.findZip': () => ({ stateId: 'SC', zip: '29485' }),
-  'places.listCounties': () => ({ stateId: 'SC' }),
-  'places.searchCounties': () => ({ stateId: 'SC', q: 'char' }),
-  'places.searchPlaces': () => ({ query: '29401' }),
+  ...PLAIN_INPUTS,
   'proposals.find': () => of,
   'restaurants.find': () => of,
   ...resultReads(
@@ -242,9 +238,6 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   },
   'sharing.print': () => ({ ...of, sheet: 'poster' }),
   'venueCodes.screens': () => of,
-  'visits.export': () => ({ chart: 'days' }),
-  'visits.leavePage': () => ({ ...page, seconds: 5, step: 'visit' }),
-  'visits.openPage': () => ({ ...page, pageTitle: 'Vota Taco', referrer: null }),
   'receipts.read': async () => {
     const { receipts } = JSON.parse(await call('receipts.list', voter));
     return { ballotId: receipts[0].ballotId };

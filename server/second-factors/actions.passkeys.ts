@@ -21,7 +21,7 @@ import {
 } from './queries.passkeys.ts';
 
 /** What a challenge is for: it is accepted for nothing else. */
-type Purpose = `add ${string}` | 'sign-in' | `confirm ${string}`;
+type Purpose = `add ${string}` | 'sign-in';
 
 const rpIdOf = ({ config }: Pick<Services, 'config'>): string => new URL(config.publicUrl).hostname;
 
@@ -122,7 +122,7 @@ export async function removePasskey(
  * @param purpose of the challenge, as in `makeChallenge`
  * @returns whose passkey it is; null if it is unknown, or anything about the answer is wrong
  */
-export async function verifyPasskey(
+async function verifyPasskey(
   services: Services,
   { credentialId, clientDataJSON, authenticatorData, signature }: Assertion,
   purpose: Purpose,

@@ -163,14 +163,14 @@ export async function passSecondStep(
 }
 
 /** @throws second_step_expired */
-export async function readFirstStep({ services }: ApiContext, token: string): Promise<FirstStep> {
+async function readFirstStep({ services }: ApiContext, token: string): Promise<FirstStep> {
   const kept = await readProof(services, 'second-step', token);
   if (kept === null) throw refuse('second_step_expired');
   return JSON.parse(kept) as FirstStep;
 }
 
 /** Starts the session of a person whose second step was right. */
-export async function enter(
+async function enter(
   context: ApiContext,
   token: string,
   { userId, email }: FirstStep,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { personIdOf } from '../../database/demo/people.ts';
+import { passkeys } from '../../database/schema/second-factors.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
+import type { Services } from '../ports.ts';
 import type { Input } from './operations.ts';
 
 /**
@@ -71,3 +73,9 @@ export function accountWrites(
     },
   };
 }
+
+/** Gives an account a second step, which nobody can pass. */
+export const givePasskey = ({ db, now }: Pick<Services, 'db' | 'now'>, userId: string) =>
+  db
+    .insert(passkeys)
+    .values({ userId, name: 'Phone', credentialId: randomUUID(), publicKey: '', createdAt: now() });

@@ -6,6 +6,25 @@ import type { TestServer, Visitor } from './server.ts';
 
 const OWN = '/api/people/me/second-factors';
 
+/** For each operation that not everybody may call: an input that its schema takes. */
+export const factorInputs = (id: string): Record<string, () => Input> => ({
+  'secondFactors.addPasskey': () => ({
+    name: 'Phone',
+    credentialId: 'AA',
+    clientDataJSON: 'AA',
+    attestationObject: 'AA',
+  }),
+  'secondFactors.beginApp': () => ({}),
+  'secondFactors.beginPasskey': () => ({}),
+  'secondFactors.confirmApp': () => ({ code: '123456' }),
+  'secondFactors.read': () => ({}),
+  'secondFactors.removeApp': () => ({ code: '123456' }),
+  'secondFactors.removePasskey': () => ({ passkeyId: id }),
+  'secondFactors.renamePasskey': () => ({ passkeyId: id, name: 'Key' }),
+  'secondFactors.renewRecoveryCodes': () => ({ code: '123456' }),
+  'secondFactors.reset': () => ({ personId: id, email: 'ana@example.com' }),
+});
+
 /** For each operation about the own second step: the input with which it succeeds for a visitor. */
 export function factorCalls(
   of: () => { server: TestServer; visitor: Visitor },

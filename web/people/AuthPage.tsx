@@ -97,7 +97,9 @@ export function AuthPage() {
       <WaitingBallot path={path} />
       <OAuthReturn />
       {step ? (
-        <SecondStep step={step} onPassed={enter} onAgain={forgetSecondStep} />
+        <SecondStep step={step} onPassed={enter} onAgain={forgetSecondStep}>
+          <PasskeySignIn onEntered={enter} />
+        </SecondStep>
       ) : token ? (
         <ConfirmEmail key={token} token={token} onConfirmed={enter} />
       ) : waiting ? (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Person } from '../../domain/people/schema.ts';
 import { failureCode } from '../api/client.ts';
@@ -9,17 +9,21 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { requiredProblem, useFieldProblems } from './field-problems.ts';
 import { FormFailure } from './FormFailure.tsx';
-import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 import type { StepToPass } from './use-second-step.ts';
 
-/** The second step of a sign-in: a code of the app, or a recovery code. */
+/**
+ * The second step of a sign-in: a code of the app, or a recovery code.
+ * @param children the button for a passkey, shown to who has one
+ */
 export function SecondStep({
   step,
   onPassed,
   onAgain,
+  children,
 }: {
   step: StepToPass;
+  children: ReactNode;
   onPassed: (person: Person) => void;
   /** Goes back to the first step. */
   onAgain: () => void;
@@ -31,7 +35,7 @@ export function SecondStep({
     <div className="grid gap-5">
       <ScreenTitle>{t('factors.step_title')}</ScreenTitle>
       <CodeForm key={way} token={step.token} way={way} onPassed={onPassed} onAgain={onAgain} />
-      {step.ways.includes('passkey') && <PasskeySignIn onEntered={onPassed} />}
+      {step.ways.includes('passkey') && children}
       <div className="grid gap-1">
         {step.ways.includes(other) && (
           <Button look="quiet" wide onClick={() => setWay(other)}>
