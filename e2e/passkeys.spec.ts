@@ -116,7 +116,7 @@ for (const [who, t, use] of visitors) {
         // Without a button: the browser offers it where the address is typed.
         await page.context().clearCookies();
         await page.goto('/auth');
-        await page.getByLabel(t('people.email')).focus();
+        await page.getByLabel(t('people.email')).click();
         await expect(page.getByRole('button', { name: t('shell.account_menu') })).toBeVisible();
       },
     );

@@ -31,8 +31,7 @@ export const FACTOR_CHANGES = [
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /** The step of a moment: seconds since 1970, divided by 30. */
-const stepOf = (moment: Date): number =>
-  Math.floor(moment.getTime() / 1000 / APP_TOTP.period);
+const stepOf = (moment: Date): number => Math.floor(moment.getTime() / 1000 / APP_TOTP.period);
 
 /**
  * The steps whose code is accepted now, the newest last.

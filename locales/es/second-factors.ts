@@ -33,7 +33,7 @@ export const factors = {
   passkey_added: 'Se agregó la llave de acceso.',
   passkey_failed: 'Tu navegador no pudo crear la llave. Prueba con otro navegador o dispositivo.',
   passkey_rename: 'Cambiar nombre',
-  passkey_rename_label: 'Cambiar el nombre de la llave de acceso {name}',
+  passkey_rename_label: 'Cambiar nombre de la llave de acceso {name}',
   passkey_rename_title: 'Cambia el nombre de esta llave',
   passkey_save: 'Guardar',
   passkey_remove: 'Quitar',
