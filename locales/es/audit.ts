@@ -93,6 +93,7 @@ export const audit = {
   action_votes_ruling_approved: 'Decisión sobre votos aprobada',
   action_votes_ruling_declined: 'Decisión sobre votos rechazada',
   action_votes_ruling_undone: 'Decisión sobre votos deshecha',
+  field_byOperator: 'por quien opera el servidor, en la línea de comandos',
   field_soldOutUntil: 'Agotado hasta',
   field_action: 'Acción',
   field_undoes: 'Deshace',
