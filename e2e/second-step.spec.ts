@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { appCodeAt } from '../server/testing/authenticator.ts';
 import { type App, expect, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
+import { examine } from './examine.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const admin = demoPerson('admin');
@@ -41,7 +42,7 @@ for (const [who, t, use] of visitors) {
         .click();
       const dialog = page.getByRole('dialog', { name: t('factors.set_up_title') });
       await expect(dialog.getByRole('img', { name: t('factors.set_up_qr') })).toBeVisible();
-      await scan(page, 'the set-up');
+      await examine(page, 'the set-up', use.colorScheme);
       await shot(page, `set-up-${who}`);
       const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
       await dialog.getByLabel(t('factors.code')).fill('000000');
@@ -52,7 +53,7 @@ for (const [who, t, use] of visitors) {
       const shown = page.getByRole('dialog', { name: t('factors.codes_new_title') });
       await expect(shown.getByRole('listitem')).toHaveCount(10);
       const codes = await shown.getByRole('listitem').allInnerTexts();
-      await scan(page, 'the recovery codes');
+      await examine(page, 'the recovery codes', use.colorScheme);
       await shot(page, `codes-${who}`);
       await shown.getByRole('button', { name: t('factors.codes_kept') }).click();
       await expect(section(page)).toContainText(t('factors.codes_left', { count: 10 }));
@@ -81,7 +82,7 @@ for (const [who, t, use] of visitors) {
       await page.context().clearCookies();
       await signIn(page);
       await expect(page.getByRole('heading', { name: t('factors.step_title') })).toBeVisible();
-      await scan(page, 'the second step');
+      await examine(page, 'the second step', use.colorScheme);
       await shot(page, `step-${who}`);
       await page.getByLabel(t('factors.code'), { exact: true }).fill('000000');
       await page.getByRole('button', { name: t('factors.step_go') }).click();
