@@ -18,7 +18,7 @@ const OF_FEW = new Set([
   'signUpChallenge',
 ]);
 /** Rooms whose operations only their own pages call. */
-const ROOMS_OF_FEW = new Set(['receipts', 'results', 'resultObjections']);
+const ROOMS_OF_FEW = new Set(['receipts', 'results', 'resultObjections', 'secondFactors']);
 const isVisitors = (access: Access, call: string, room: string) =>
   (access === 'everyone' || access === 'signed_in') && !OF_FEW.has(call) && !ROOMS_OF_FEW.has(room);
 
@@ -86,6 +86,9 @@ const VENUE = /\/web\/venue\/(CodeEntry|use-redeem|kept-proofs)|\/domain\/venue-
 /** Only for forms that create accounts. */
 const PROOF = /\/web\/people\/(use-sign-up-proof|sign-up-proof|ProofStatus)|\/domain\/sign-ups\//;
 
+/** Passkeys, and recovery codes: loaded when somebody uses them. */
+const FACTORS = /\/web\/(people\/passkey|account\/NewCodes)\./;
+
 /** What waits while somebody signs in or up: an address, and a vote. */
 const WAITING = /\/web\/people\/(CheckEmail|WaitingBallot|waiting-email)\./;
 
@@ -123,6 +126,7 @@ const isApart = (id: string) =>
     VENUE,
     PROOF,
     WAITING,
+    FACTORS,
     LEDGER,
     RECEIPTS,
     RULINGS,
@@ -180,6 +184,7 @@ const client: UserConfig = {
             { name: 'app-links', test: APP_LINKS, minShareCount: 2, priority: 0.5 },
             { name: 'venue', test: VENUE, minShareCount: 2, priority: 0.5 },
             { name: 'proof', test: PROOF, minShareCount: 2, priority: 0.5 },
+            { name: 'factors', test: FACTORS, minShareCount: 2, priority: 0.5 },
             { name: 'waiting', test: WAITING, minShareCount: 2, priority: 0.5 },
             { name: 'ledger', test: LEDGER, minShareCount: 2, priority: 0.5 },
             { name: 'receipts', test: RECEIPTS, minShareCount: 2, priority: 0.5 },

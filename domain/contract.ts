@@ -25,6 +25,7 @@ import { resultsContract } from './results/contract.ts';
 import { doctorContract } from './doctor/contract.ts';
 import { retentionContract } from './retention/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
+import { secondFactorsContract } from './second-factors/contract.ts';
 import { settingsContract } from './settings/contract.ts';
 import { venueCodesContract } from './venue-codes/contract.ts';
 import { sharingContract } from './sharing/contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   restaurants: restaurantsContract,
   people: peopleContract,
   signUps: signUpsContract,
+  secondFactors: secondFactorsContract,
   accounts: accountsContract,
   invitations: invitationsContract,
   sessions: sessionsContract,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ACCOUNT_ERRORS } from './errors.accounts.ts';
+import { FACTOR_ERRORS } from './errors.factors.ts';
 import { RESULT_ERRORS } from './errors.results.ts';
 
 const none = z.object({}).optional();
@@ -198,6 +199,7 @@ export const ERRORS = {
   /** The account of a reset link was deleted, or may not sign in. */
   reset_session_failed: { status: 409, data: none },
   ...ACCOUNT_ERRORS,
+  ...FACTOR_ERRORS,
   /** Somebody else changed it in the meantime. */
   edit_conflict: { status: 409, data: none },
   /** A restaurant of the county, or a dish of the restaurant, has this name already. */

@@ -26,9 +26,9 @@ const REFUSALS = {
   everyone: [],
   signed_in: [],
   owner: ['signed_out', 'owner_required'],
-  owner_or_admin: ['signed_out', 'owner_required'],
-  staff: ['signed_out', 'staff_required'],
-  admin: ['signed_out', 'admin_required'],
+  owner_or_admin: ['signed_out', 'owner_required', 'second_factor_required'],
+  staff: ['signed_out', 'staff_required', 'second_factor_required'],
+  admin: ['signed_out', 'admin_required', 'second_factor_required'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 /** Answers that every operation may give. */

@@ -28,7 +28,7 @@ for (const [who, t, use] of visitors) {
       const form = page.locator('form');
       const email = page.getByRole('textbox', { name: t('people.email') });
       const password = page.getByLabel(t('people.password'), { exact: true });
-      await expect(email).toHaveAttribute('autocomplete', 'username');
+      await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
       await expect(password).toHaveAttribute('autocomplete', 'current-password');
       await form.getByRole('button', { name: t('people.sign_in') }).click();
       await expect(email).toBeFocused();

@@ -28,6 +28,7 @@ const TO_PEOPLE = new Set([
   'account_deleted',
   'session_ended',
   'sessions_ended',
+  'second_factor_reset',
   'access_approved',
   'access_rejected',
   'access_revoked',

@@ -44,6 +44,8 @@ export const SERVER_ROOMS: readonly Room[] = [
   noun('oversight'),
   noun('audience'),
   machinery('identity'),
+  // The second step at sign-in.
+  noun('second-factors'),
   noun('pictures'),
   noun('settings'),
   noun('embargo'),
@@ -110,6 +112,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   machinery('festival.ts'),
   machinery('festival-clock.ts'),
   machinery('errors.accounts.ts'),
+  machinery('errors.factors.ts'),
   machinery('errors.results.ts'),
   machinery('errors.ts'),
   machinery('operation.ts'),
@@ -138,6 +141,8 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   noun('ballot-export'),
   noun('sign-ups'),
   noun('people'),
+  // The second step at sign-in.
+  noun('second-factors'),
   noun('visits'),
   noun('accounts'),
   noun('invitations'),

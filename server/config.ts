@@ -53,6 +53,7 @@ const environment = z.object({
   SECURITY_CONTACT: mailAddress,
   ADMIN_EMAILS: mailAddresses,
   VOTING_ADMIN_EMAILS: mailAddresses,
+  SECOND_FACTOR: oneOf(['required', 'optional']).optional(),
   TOMTOM_API_KEY: optional,
   TOMTOM_URL: webAddress('https://api.tomtom.com'),
   TRUSTED_PROXIES: proxies,
@@ -137,6 +138,8 @@ export interface Config extends DatabaseConfig, Pick<BackupConfig, 'backupDir'> 
   mailsPerSecond: number;
   adminEmails: readonly string[];
   votingAdminEmails: readonly string[];
+  /** Whether organisers need a second step at sign-in; in production they do by default. */
+  requiresSecondFactor: boolean;
   /** undefined: ZIP codes are looked up only in the packaged table. */
   tomTom: { key: string; url: string } | undefined;
   trustedProxies: readonly string[];
@@ -201,6 +204,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     securityContact: vars.SECURITY_CONTACT ?? mailFrom,
     adminEmails: vars.ADMIN_EMAILS,
     votingAdminEmails: vars.VOTING_ADMIN_EMAILS,
+    requiresSecondFactor:
+      (vars.SECOND_FACTOR ?? (production ? 'required' : 'optional')) === 'required',
     tomTom: vars.TOMTOM_API_KEY
       ? { key: vars.TOMTOM_API_KEY, url: vars.TOMTOM_URL ?? 'https://api.tomtom.com' }
       : undefined,

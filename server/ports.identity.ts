@@ -14,6 +14,8 @@ export interface Identity {
       headers: Headers;
     }>;
     verifyEmail(asked: Asked & { query: { token: string } }): Promise<{ headers: Headers }>;
+    /** Refuses banned accounts, and those with a second step that was not passed in this call. */
+    startSession(asked: Asked & { body: { userId: string } }): Promise<{ headers: Headers }>;
     signOut(asked: Asked): Promise<{ headers: Headers }>;
   };
 }

@@ -50,6 +50,11 @@ export const profiles = pgTable('profiles', {
    */
   deviceGeneration: integer('device_generation').default(0).notNull(),
   /**
+   * Until when an organiser may act without a second step at sign-in, where the server requires one; null: they have
+   * not acted as an organiser since it does, or have one.
+   */
+  secondFactorDueAt: moment('second_factor_due_at'),
+  /**
    * 32 random bytes, from which the ledger's pseudonyms of the person's votes derive, one for each restaurant;
    * null before the first vote of an account that is older than the ledger. Deleted with the account, so that
    * nobody can link them again.

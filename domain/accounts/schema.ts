@@ -33,6 +33,7 @@ export const accountDetailsSchema = z.object({
   invitedUntil: z.iso.datetime().nullable(),
   hasPassword: z.boolean(),
   providers: z.array(z.enum(PROVIDERS)),
+  hasSecondFactor: z.boolean(),
   votes: z.number(),
   reviews: z.number(),
   favourites: z.number(),

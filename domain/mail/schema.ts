@@ -34,6 +34,7 @@ export const MAIL_KINDS = [
   'objection_made',
   'objection_answered',
   'organisers_told',
+  'second_factor_changed',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -24,6 +24,8 @@ import {
 const tags = ['people'];
 const done = z.object({ ok: z.literal(true) });
 const token = typedWords(200).min(20);
+/** Why an account gets no session yet, although its owner has shown who they are. */
+const HELD = ['account_banned', 'account_suspended', 'second_step_needed'] as const;
 const typedPassword = z.string().min(1).max(PASSWORD.maxLength);
 
 export const peopleContract = {
@@ -52,15 +54,7 @@ export const peopleContract = {
       tags,
       summary: 'Confirm an address with the token of the mail, and sign in',
     })
-    .errors(
-      errorsOf(
-        'confirmation_link_invalid',
-        'account_banned',
-        'account_suspended',
-        'password_needed',
-        'wrong_password',
-      ),
-    )
+    .errors(errorsOf('confirmation_link_invalid', 'password_needed', 'wrong_password', ...HELD))
     .input(z.object({ token, password: typedPassword.optional() }))
     .output(z.object({ person: personSchema })),
   resendConfirmationEmail: writing('everyone')
@@ -74,9 +68,7 @@ export const peopleContract = {
     .output(done),
   signIn: writing('everyone')
     .route({ method: 'POST', path: '/people/sign-in', tags, summary: 'Sign in with a password' })
-    .errors(
-      errorsOf('wrong_credentials', 'email_unconfirmed', 'account_banned', 'account_suspended'),
-    )
+    .errors(errorsOf('wrong_credentials', 'email_unconfirmed', ...HELD))
     .input(z.object({ email: emailSchema, password: typedPassword }))
     .output(z.object({ person: personSchema })),
   signOut: repeating('everyone')
@@ -126,8 +118,7 @@ export const peopleContract = {
         'identity_token_invalid',
         'provider_address_missing',
         'provider_account_unconfirmed',
-        'account_banned',
-        'account_suspended',
+        ...HELD,
       ),
     )
     .input(identityTokenSchema)
@@ -139,9 +130,7 @@ export const peopleContract = {
       tags,
       summary: 'For the app: sign in with the code of its in-app browser, once',
     })
-    .errors(
-      errorsOf('flow_state_not_found', 'bad_code_verifier', 'account_banned', 'account_suspended'),
-    )
+    .errors(errorsOf('flow_state_not_found', 'bad_code_verifier', ...HELD))
     .input(nativeCodeSchema)
     .output(nativeArrivalSchema),
   requestPasswordReset: writing('everyone')

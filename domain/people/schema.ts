@@ -23,6 +23,8 @@ export const personSchema = z.object({
   /** May vote from anywhere, repeatedly, and while voting is closed (decision 8). */
   isVotingAdmin: z.boolean(),
   locale: z.enum(LANGUAGES),
+  /** Only of an organiser without a second step where the server requires one: until when they may act as one. */
+  secondFactorDue: z.object({ at: z.iso.datetime(), isOver: z.boolean() }).optional(),
 });
 export type Person = z.infer<typeof personSchema>;
 
@@ -95,6 +97,9 @@ export const personalDataSchema = z.object({
   roles: rows,
   signInMethods: rows,
   sessions: rows,
+  authenticatorApps: rows,
+  recoveryCodes: rows,
+  passkeys: rows,
   ballots: rows,
   /** What is kept about the requests; of the keyed hashes only which there are. */
   ballotTraces: rows,

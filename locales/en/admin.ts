@@ -132,6 +132,7 @@ export const admin = {
   mail_objection_made: 'Result challenged',
   mail_objection_answered: 'Challenge answered',
   mail_organisers_told: 'Told to every organizer',
+  mail_second_factor_changed: 'Second step changed',
   mail_proposal_rejected: 'Proposal rejected',
   mail_no_answer: 'The mail server did not answer.',
   mail_may_have_arrived:

@@ -116,6 +116,20 @@ export const mail = {
   told_act:
     'Every organizer gets this email, so that nobody does it unseen. If it was not agreed on, ask, and look at the log.',
   told_action: 'Open the audit log',
+  factor_subject: 'The second step of your account has changed',
+  factor_app_on:
+    'An authenticator app was set up for your account. From now on we ask for its code after your password.',
+  factor_app_off: 'The authenticator app of your account was turned off.',
+  factor_codes_new:
+    'New recovery codes were made for your account. The earlier ones no longer work.',
+  factor_code_used:
+    'Somebody signed in to your account with one of your recovery codes. It is used up.',
+  factor_passkey_added: 'A passkey was added to your account.',
+  factor_passkey_removed: 'A passkey was removed from your account.',
+  factor_reset:
+    'An organizer has reset the second step of your account. You are signed out everywhere; your password signs you in. Set up a second step again.',
+  factor_action: 'Open your account',
+  factor_not_you: 'Was this not you? Then set a new password at once, and tell the organizers.',
   cluster_network: "One network gave {percent} % of {restaurant}'s votes today",
   cluster_subnet: "One connection gave {percent} % of {restaurant}'s votes today",
   cluster_mail_domain: "One mail domain gave {percent} % of {restaurant}'s votes today",

@@ -24,7 +24,7 @@ export const texts = {
     item_rules:
       'Reports and rulings | the reviews that you reported, what organizers ruled on yours and on your votes and why, and your appeals.',
     item_sessions:
-      'Where you are signed in | the network address and what your browser says it is, so that you can recognize each place and end it.',
+      'Where you are signed in | the network address and what your browser says it is, so that you can recognize each place and end it. If you set up a second step: the names of your passkeys, and when each was used.',
     item_visits:
       'The pages that you open | which ones, for how long, where you came from, what your browser says it is, and your account if you are signed in. No network address, and nothing at all if your browser asks not to be tracked.',
     item_owner:

@@ -132,6 +132,7 @@ export const admin = {
   mail_objection_made: 'Resultado impugnado',
   mail_objection_answered: 'Impugnación respondida',
   mail_organisers_told: 'Aviso a toda la organización',
+  mail_second_factor_changed: 'Cambio del segundo paso',
   mail_proposal_rejected: 'Propuesta rechazada',
   mail_no_answer: 'El servidor de correo no respondió.',
   mail_may_have_arrived:

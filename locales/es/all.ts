@@ -38,6 +38,7 @@ import { retention } from './retention.ts';
 import { reveal } from './reveal.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
+import { factors } from './second-factors.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
@@ -63,6 +64,7 @@ export const texts = byKey({
   dashboard,
   doctor,
   editing,
+  factors,
   favourites,
   imports,
   integrity,

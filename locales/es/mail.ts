@@ -120,6 +120,21 @@ export const mail = {
   told_act:
     'Todas las personas que organizan reciben este correo, para que nadie lo haga sin ser visto. Si no se acordó, pregunta y revisa el registro.',
   told_action: 'Abrir el registro de cambios',
+  factor_subject: 'Cambió el segundo paso de tu cuenta',
+  factor_app_on:
+    'Se configuró una aplicación de códigos para tu cuenta. Desde ahora te pedimos su código después de tu contraseña.',
+  factor_app_off: 'Se desactivó la aplicación de códigos de tu cuenta.',
+  factor_codes_new:
+    'Se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.',
+  factor_code_used:
+    'Alguien entró a tu cuenta con uno de tus códigos de recuperación. Ese código ya no sirve.',
+  factor_passkey_added: 'Se agregó una llave de acceso a tu cuenta.',
+  factor_passkey_removed: 'Se quitó una llave de acceso de tu cuenta.',
+  factor_reset:
+    'Alguien de la organización restableció el segundo paso de tu cuenta. Se cerró tu sesión en todas partes; entras con tu contraseña. Configura de nuevo un segundo paso.',
+  factor_action: 'Abrir tu cuenta',
+  factor_not_you:
+    '¿No fuiste tú? Entonces pon enseguida una contraseña nueva y avisa a la organización.',
   cluster_network: 'Una sola red dio el {percent} % de los votos de hoy de {restaurant}',
   cluster_subnet: 'Una sola conexión dio el {percent} % de los votos de hoy de {restaurant}',
   cluster_mail_domain:

@@ -28,7 +28,7 @@ export const texts = {
     item_rules:
       'Reportes y decisiones | las reseñas que reportaste, lo que los organizadores decidieron sobre las tuyas y sobre tus votos y por qué, y tus apelaciones.',
     item_sessions:
-      'Dónde tienes la sesión abierta | la dirección de red y lo que tu navegador dice ser, para que reconozcas cada lugar y puedas cerrarlo.',
+      'Dónde tienes la sesión abierta | la dirección de red y lo que tu navegador dice ser, para que reconozcas cada lugar y puedas cerrarlo. Si configuras un segundo paso: los nombres de tus llaves de acceso y cuándo se usó cada una.',
     item_visits:
       'Las páginas que abres | cuáles, por cuánto tiempo, de dónde llegaste, qué dice ser tu navegador y tu cuenta si tienes la sesión abierta. Sin dirección de red, y nada si tu navegador pide que no se te siga.',
     item_owner:

@@ -14,6 +14,7 @@ import { findProfile, selectListedPerson, lockPeople } from '../profiles/queries
 import { renameReviewer } from '../reviews/queries.ts';
 import { grantRestaurants, sendInvitations } from '../invitations/actions.ts';
 import { deleteProofs, deleteSessions } from '../identity/queries.ts';
+import { deleteFactors, restartGrace } from '../second-factors/queries.ts';
 import { deleteSignInMethods, updateNameAndLocale } from './queries.ts';
 
 /** @throws person_not_found */
@@ -144,6 +145,8 @@ export async function recreateAccount(
     if (target.bannedAt) throw refuse('person_banned');
     const profile = await findProfile(tx, target.email);
     await deleteSignInMethods(tx, target.id);
+    await deleteFactors(tx, target.id);
+    await restartGrace(tx, target.id);
     await deleteSessions(tx, target.id);
     for (const purpose of ['confirm-email', 'reset-password', 'signed-up-here'] as const) {
       await deleteProofs(tx, purpose, target.email);

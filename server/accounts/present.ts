@@ -8,6 +8,7 @@ import { selectSessions } from '../identity/queries.ts';
 import { selectRestaurantsOwned } from '../owners/queries.ts';
 import { presentListedPerson } from '../profiles/present.ts';
 import { presentSession } from '../people/present.ts';
+import { selectWays } from '../profiles/queries.factors.ts';
 import { selectListedPerson, selectSignInMethods } from '../profiles/queries.ts';
 import { type RulingRow, selectOwnRulings } from '../rulings/queries.ts';
 import { selectAccountFacts } from './queries.ts';
@@ -59,7 +60,7 @@ export async function presentAccountDetails(
   personId: string,
   currentId: string,
 ): Promise<AccountDetails> {
-  const [listed, facts, methods, owned, sessions, rows, rulings] = await Promise.all([
+  const [listed, facts, methods, owned, sessions, rows, rulings, ways] = await Promise.all([
     selectListedPerson(db, personId, config.adminEmails),
     selectAccountFacts(db, personId, now()),
     selectSignInMethods(db, personId),
@@ -67,6 +68,7 @@ export async function presentAccountDetails(
     selectSessions(db, personId, now()),
     selectAuditOf(db, personId, ENTRIES),
     selectOwnRulings(db, personId),
+    selectWays(db, personId),
   ]);
   if (!listed || !facts) throw refuse('person_not_found');
   const ids = methods.map(({ providerId }) => providerId);
@@ -81,6 +83,7 @@ export async function presentAccountDetails(
     invitedUntil: invitedUntil?.toISOString() ?? null,
     hasPassword: ids.includes('credential'),
     providers: PROVIDERS.filter((provider) => ids.includes(provider)),
+    hasSecondFactor: ways.app || ways.passkey,
     votes: facts.votes,
     reviews: facts.reviews,
     favourites: facts.favourites,

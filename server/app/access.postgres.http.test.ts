@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { EMPTY_DISH, EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
+import { factorInputs } from '../testing/second-factors.ts';
 import { BROADCAST_INPUTS } from '../testing/broadcasts.ts';
 import { MODERATION_INPUTS } from '../testing/moderation.ts';
 import { objectionInputs } from '../testing/objections.ts';
@@ -48,6 +49,7 @@ const INPUTS: Record<string, () => Input> = {
   'invitations.apply': () => ({ text: 'ana@example.com', locale: 'en', plan: 'x' }),
   'invitations.check': () => ({ text: 'ana@example.com' }),
   'invitations.create': () => ({ email: 'ana@example.com', locale: 'en' }),
+  ...factorInputs(id),
   'sessions.end': () => ({ sessionId: id }),
   'sessions.endOf': () => ({ personId: id }),
   'sessions.endOthers': () => ({ until: at }),

@@ -11,6 +11,7 @@ import { resultsMails } from '../results/mails.ts';
 import { reviewsMails } from '../reviews/mails.ts';
 import { rulingsMails } from '../rulings/mails.ts';
 import { voteRulingsMails } from '../vote-rulings/mails.ts';
+import { secondFactorsMails } from '../second-factors/mails.ts';
 import { signalsMails } from '../signals/mails.ts';
 import { signUpsMails } from '../sign-ups/mails.ts';
 import { staffMails } from '../staff/mails.ts';
@@ -19,6 +20,7 @@ import { votingMails } from '../voting/mails.ts';
 /** The mail templates of every folder. A kind without a template does not compile. */
 export const mailTemplates: Record<MailKind, MailTemplate> = {
   ...identityMails,
+  ...secondFactorsMails,
   ...votingMails,
   ...reviewsMails,
   ...signalsMails,

@@ -26,6 +26,7 @@ import { begunReveal } from '../testing/reveal.ts';
 import { DEFAULT_RULES } from '../../domain/results/rules.ts';
 import { previewed } from '../testing/results.ts';
 import { kitchenWrites } from '../testing/kitchen-writes.ts';
+import { addPasskey, makeAuthenticator } from '../testing/passkey.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { newVoteRuling, newVoteUndo } from '../testing/vote-rulings.ts';
 
@@ -128,6 +129,14 @@ const REPEATING: Record<string, Row> = {
   'people.setName': row(
     () => ana,
     async () => ({ fullName: 'Ana María' }),
+  ),
+  'secondFactors.renamePasskey': row(
+    () => ana,
+    async () => {
+      await addPasskey(ana, makeAuthenticator(server.services.config.publicUrl));
+      const { body } = await ana.get('/api/people/me/second-factors');
+      return { passkeyId: body.passkeys[0].id, name: 'Blue key' };
+    },
   ),
   'owners.withdraw': row(
     () => ana,

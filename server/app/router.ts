@@ -24,6 +24,7 @@ import { resultObjectionsRoutes } from '../results/routes.objections.ts';
 import { resultsRoutes } from '../results/routes.ts';
 import { retentionRoutes } from '../retention/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
+import { secondFactorsRoutes } from '../second-factors/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { soldOutRoutes } from '../sold-out/routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
@@ -42,6 +43,7 @@ export const router = {
   restaurants: restaurantsRoutes,
   people: peopleRoutes,
   signUps: signUpsRoutes,
+  secondFactors: secondFactorsRoutes,
   accounts: accountsRoutes,
   invitations: invitationsRoutes,
   sessions: sessionsRoutes,

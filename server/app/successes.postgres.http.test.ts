@@ -15,6 +15,8 @@ import { RULING, rulingToken } from '../testing/moderation.ts';
 import { objectionReads } from '../testing/objections.ts';
 import { voteRulingToken } from '../testing/vote-appeals.ts';
 import { EMPTY_LISTS, emptyLists } from '../testing/empty-lists.ts';
+import { PLAIN_INPUTS } from '../testing/plain-inputs.ts';
+import { factorCalls } from '../testing/second-factors.ts';
 import { resultReads } from '../testing/results.ts';
 import { travel } from '../testing/oauth-journey.ts';
 import { appliedImport, checkedImport } from '../testing/imports.ts';
@@ -49,6 +51,8 @@ let admin: Visitor;
 let owner: Visitor;
 /** A voter with a vote, a review and a ruling against it. */
 let voter: Visitor;
+/** Whose second step is changed. */
+let careful: Visitor;
 let importId = '';
 let broadcastId = '';
 let newcomers = 0;
@@ -68,6 +72,7 @@ beforeAll(async () => {
   await review(voter);
   await ruleOn(voter);
   await review(await newcomer());
+  careful = await newcomer();
   await server.services.ledger.run();
   await call('restaurants.setFavourite', voter, { restaurantId, isFavourite: true });
   await call('moderation.appeal', server.visitor());
@@ -151,7 +156,6 @@ async function otherSession(): Promise<Input> {
 
 const of = { restaurantId };
 const email = 'visitor@vota-taco.example';
-const page = { userSession: 'browser_abcdefgh12_1777737600000', pagePath: '/' };
 const position = () => ({
   latitude,
   longitude,
@@ -208,11 +212,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'people.signInByOAuth': () => ({ provider }),
   'people.signUp': () => ({ email: 'new@example.com', password: JOINED_PASSWORD }),
   'people.startNativeSignIn': () => ({ provider }),
-  'places.findCounty': () => ({ countyId: '45019' }),
-  'places.findZip': () => ({ stateId: 'SC', zip: '29485' }),
-  'places.listCounties': () => ({ stateId: 'SC' }),
-  'places.searchCounties': () => ({ stateId: 'SC', q: 'char' }),
-  'places.searchPlaces': () => ({ query: '29401' }),
+  ...PLAIN_INPUTS,
   'proposals.find': () => of,
   'restaurants.find': () => of,
   ...resultReads(
@@ -220,6 +220,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
     () => admin,
     restaurantId,
   ),
+  ...factorCalls(() => ({ server, visitor: careful })),
   'results.ranksOf': () => of,
   ...objectionReads(() => ({ server, admin, owner }), restaurantId),
   'restaurants.nearest': () => ({ latitude, longitude }),
@@ -237,9 +238,6 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   },
   'sharing.print': () => ({ ...of, sheet: 'poster' }),
   'venueCodes.screens': () => of,
-  'visits.export': () => ({ chart: 'days' }),
-  'visits.leavePage': () => ({ ...page, seconds: 5, step: 'visit' }),
-  'visits.openPage': () => ({ ...page, pageTitle: 'Vota Taco', referrer: null }),
   'receipts.read': async () => {
     const { receipts } = JSON.parse(await call('receipts.list', voter));
     return { ballotId: receipts[0].ballotId };
@@ -271,7 +269,8 @@ function whoMay({ name, access }: Operation): Visitor | Promise<Visitor> {
   if (access === 'admin') return admin;
   const isOwners = ['dashboard.owned', 'owners.status', 'soldOut.kitchens'].includes(name);
   if (isOwners || ['owner', 'owner_or_admin', 'staff'].includes(access)) return owner;
-  return access === 'everyone' ? server.visitor() : voter;
+  if (access === 'everyone') return server.visitor();
+  return name.startsWith('secondFactors.') ? careful : voter;
 }
 
 /** @returns the answer's text */

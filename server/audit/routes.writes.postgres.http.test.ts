@@ -19,7 +19,7 @@ import { venueWrites } from '../testing/venue-writes.ts';
 import { voteAppealWrites } from '../testing/vote-appeals.ts';
 import { ANCHOR_ENV } from '../testing/anchor-env.ts';
 import { broadcastWrites } from '../testing/broadcasts.ts';
-import { accountWrites } from '../testing/accounts.ts';
+import { accountWrites, givePasskey } from '../testing/accounts.ts';
 import { appliedImport, checkedImport } from '../testing/imports.ts';
 import { changedValue } from '../testing/former-values.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
@@ -71,7 +71,6 @@ async function prepare(name: string, by: Visitor, input: Input, file?: Uint8Arra
   return answer.text;
 }
 const prepared = async (...call: Parameters<typeof prepare>) => JSON.parse(await prepare(...call));
-
 async function newRestaurant(): Promise<string> {
   const [row] = await server.services.db
     .insert(restaurants)
@@ -174,6 +173,7 @@ const WRITES: Record<string, Row> = {
   ...accountWrites(
     (name, input) => prepared(name, admin, input),
     () => server.visitor().signInAs('visitor'),
+    (userId) => givePasskey(server.services, userId),
   ),
   'imports.apply': row('import_applied', async () => ({
     importId: await checkedImport(server, admin, ...newSheet()),

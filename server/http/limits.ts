@@ -24,6 +24,9 @@ export const LIMITS = {
   signInByDevice: { max: 10, windowSeconds: 3600 },
   /** All such browsers of one account: bounds the hashes that its own owner can have computed. */
   signInByKnownDevices: { max: 100, windowSeconds: 300 },
+  /** Wrong and right codes of one account: 20 an hour find one of the three good ones of six digits once in two years. */
+  secondStepByPerson: { max: 20, windowSeconds: 3600 },
+  secondStepByAddress: { max: 600, windowSeconds: 300 },
   confirmByAddress: { max: 600, windowSeconds: 300 },
   confirmByToken: { max: 10, windowSeconds: 300 },
   resendByAddress: { max: 300, windowSeconds: 3600 },

@@ -17,6 +17,7 @@ import type { Identity } from '../ports.identity.ts';
 import { requestLanguage } from '../http/language.ts';
 import { APPLE_ORIGIN, oauthProviders, strictProviders } from './oauth-providers.ts';
 import { isOverTls, cookiePrefix } from '../http/cookies.ts';
+import { holdForSecondStep, sessionStarter } from './second-step.ts';
 
 /**
  * The sign-in library on our own tables. Of its HTTP endpoints only the two callbacks for Google and
@@ -77,7 +78,7 @@ export function createIdentity(
     },
     emailVerification: { autoSignInAfterVerification: true },
     socialProviders: oauthProviders(config),
-    plugins: [strictProviders(config)],
+    plugins: [strictProviders(config), sessionStarter],
     trustedOrigins: [APPLE_ORIGIN],
     onAPIError: { errorURL: '/auth', throw: true },
     databaseHooks: databaseHooksOf(db, log, now, onAccount),
@@ -128,7 +129,10 @@ function databaseHooksOf(
     },
     session: {
       create: {
-        before: (session, ctx) => refuseBanned(session.userId, ctx, now()),
+        before: async (session, ctx) => {
+          await refuseBanned(session.userId, ctx, now());
+          await holdForSecondStep(db, session.userId, ctx);
+        },
         after: (session) => countOne('sign_ins', session),
       },
     },

@@ -11,7 +11,7 @@ import { refuse, toApiError } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { type AppReach, appReachOf, returnAddress } from './app-return.ts';
 import { givenToken } from './bearer.ts';
-import type { PendingRefusal, PendingSession } from './native.ts';
+import type { PendingRefusal, PendingSession, PendingStep } from './native.ts';
 import { beginOAuthSignIn } from './oauth.ts';
 import { issueProof, keepProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
 import { endSessionByToken, reserveSession } from './queries.ts';
@@ -146,6 +146,23 @@ export async function finishForApp(
 async function useUpAttempt(services: Services, { url = '/' }: IncomingMessage): Promise<boolean> {
   const state = new URL(url, 'http://localhost').searchParams.get('state') ?? '';
   return (await useUpProof(services, 'native-attempt', state)) !== null;
+}
+
+/**
+ * The same for a person who has proved at a provider to own an account with a second step: for the code the app learns
+ * how to go on.
+ * @returns the URL to redirect the browser to; null if no attempt is stored
+ */
+export async function holdForApp(
+  services: Services,
+  attempt: NativeAttempt | null,
+  request: IncomingMessage,
+  personId: string,
+): Promise<string | null> {
+  if (!attempt || !(await useUpAttempt(services, request))) return null;
+  const value: PendingStep = { halfwayPersonId: personId, challenge: attempt.challenge };
+  const code = await issueProof(services, 'native-code', JSON.stringify(value));
+  return returnAddress(services.config, appReachOf(attempt.link), { code });
 }
 
 /**

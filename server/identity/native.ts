@@ -17,6 +17,7 @@ import { deleteSession, releaseSession } from './queries.ts';
 import { selectSessionPerson } from '../session/queries.ts';
 import { passCookies, readPerson } from '../session/guard.ts';
 import { giveSession } from '../session/session-token.ts';
+import { halfwayPersonOf, secondStepRefusal } from './second-step.ts';
 import { endSessionThatAsks } from './sign-in.ts';
 
 /**
@@ -33,7 +34,7 @@ export function startNativeSignIn(context: ApiContext, provider: Provider): Prom
  * Signs in by an identity token of Google or Apple. Accounts are found, created and linked as in a
  * sign-in through the browser.
  * @throws provider_not_configured, native_nonce_not_found, identity_token_invalid,
- * provider_address_missing, provider_account_unconfirmed, account_banned, account_suspended
+ * provider_address_missing, provider_account_unconfirmed, account_banned, account_suspended, second_step_needed
  */
 export async function signInNatively(
   context: ApiContext,
@@ -73,6 +74,8 @@ function requireAudience({ services: { config } }: ApiContext, provider: Provide
 /** Our refusal for an error of the library about an identity token; else the error itself. */
 async function refusalOf({ services }: ApiContext, error: unknown): Promise<unknown> {
   if (!(error instanceof APIError)) return error;
+  const userId = halfwayPersonOf(error);
+  if (userId !== null) return secondStepRefusal(services, { userId, email: null });
   const personId = personRefused(error);
   if (personId !== null) return bannedRefusal(services, personId);
   switch (error.body?.code) {
@@ -107,10 +110,16 @@ export interface PendingRefusal {
   challenge: string;
 }
 
+/** An account that gets no session before its second step, and who may pass it. */
+export interface PendingStep {
+  halfwayPersonId: string;
+  challenge: string;
+}
+
 /**
  * Gives an app the session that its in-app browser has started (native-browser.ts). A wrong verifier
  * also uses the code up, and ends its session.
- * @throws flow_state_not_found, bad_code_verifier, account_banned, account_suspended
+ * @throws flow_state_not_found, bad_code_verifier, account_banned, account_suspended, second_step_needed
  */
 export async function exchangeNativeCode(
   context: ApiContext,
@@ -120,12 +129,16 @@ export async function exchangeNativeCode(
   const { db, now } = services;
   const kept = await useUpProof(services, 'native-code', code);
   if (kept === null) throw refuse('flow_state_not_found');
-  const pending = JSON.parse(kept) as PendingSession | PendingRefusal;
+  const pending = JSON.parse(kept) as PendingSession | PendingRefusal | PendingStep;
   const isTheirs = isVerifierOf(pending.challenge, verifier);
   if ('bannedPersonId' in pending) {
     throw isTheirs
       ? await bannedRefusal(services, pending.bannedPersonId)
       : refuse('bad_code_verifier');
+  }
+  if ('halfwayPersonId' in pending) {
+    if (!isTheirs) throw refuse('bad_code_verifier');
+    throw await secondStepRefusal(services, { userId: pending.halfwayPersonId, email: null });
   }
   const { sessionId, userId, expiresAt, isNew } = pending;
   if (!isTheirs) {

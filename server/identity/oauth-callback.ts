@@ -14,11 +14,13 @@ import {
   failForApp,
   findNativeAttempt,
   finishForApp,
+  holdForApp,
   refuseForApp,
   withLanguage,
   withoutSession,
 } from './native-browser.ts';
 import { APPLE_ORIGIN } from './oauth-providers.ts';
+import { halfwayPersonOf, secondStepRefusal } from './second-step.ts';
 import { endSessionThatAsks } from './sign-in.ts';
 
 const PATH = '/api/auth/callback/';
@@ -103,14 +105,17 @@ async function answer(
   });
   const cookies = reply.headers.getSetCookie();
   const next = await readNext(reply, publicUrl);
+  const halfwayId = halfwayPersonOf(asked);
   const reach = attempt ? appReachOf(attempt.link) : next.app;
   if (reach) {
     const personId = bannedPersonOf(asked);
     const notifyApp = async (error: OAuthError) =>
       (personId && (await refuseForApp(services, attempt, request, personId))) ||
       failForApp(services, reach, error);
-    const place =
-      'path' in next
+    const held = halfwayId && (await holdForApp(services, attempt, request, halfwayId));
+    const place = held
+      ? held
+      : 'path' in next
         ? await finishForApp(services, attempt, request, { reach, isNew: next.isNew, cookies })
         : await notifyApp(errorOf(next.error, provider, services));
     response.setHeader('set-cookie', withoutSession(cookies));
@@ -121,6 +126,17 @@ async function answer(
     await endSessionThatAsks({ services, ...caller, isWrite: true });
   }
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  if (halfwayId !== null) {
+    const { data } = await secondStepRefusal(services, { userId: halfwayId, email: null });
+    // In a fragment, which browsers send to no server.
+    const fragment = new URLSearchParams({
+      type: 'step',
+      token: data?.token ?? '',
+      ways: data?.ways.join(' ') ?? '',
+    });
+    response.writeHead(303, { location: `/auth#${fragment.toString()}` }).end();
+    return;
+  }
   const proof = await appealOf(asked, services);
   response.writeHead(303, { location: placeOf(next, provider, services) + proof }).end();
 }

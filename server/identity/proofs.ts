@@ -9,6 +9,10 @@ export const PROOF_HOURS = {
   'reset-password': 1,
   /** To set the first password of an account that an organiser has created or recreated. */
   invitation: INVITATION_DAYS * 24,
+  /** A first step at sign-in was right: stores the account, for the second one. */
+  'second-step': 1 / 6,
+  /** A question that a passkey signs: stores what for. */
+  'passkey-challenge': 1 / 6,
   /** Proves that this browser signed up with the address: a cookie, not a link. */
   'signed-up-here': 24,
   /** Proves that an identity token belongs to one of our sign-in attempts: stores its provider. */

@@ -19,6 +19,7 @@ import { isGuessable } from './guessable-passwords.ts';
 import { rememberDevice } from './known-device.ts';
 import { issueProof, PROOF_HOURS, readProof, useUpProof } from './proofs.ts';
 import { deleteProofs, deleteSession, deleteSessions } from './queries.ts';
+import { halfwayPersonOf, secondStepRefusal } from './second-step.ts';
 import {
   findSignedIn,
   hasSessionCookie,
@@ -106,7 +107,7 @@ export const sendPasswordReset = ({ services, language }: ApiContext, email: str
  * and a password of theirs, so any other browser is asked for the password. A person who does not know
  * it sets a new one by mail, which replaces the stranger's.
  * @throws confirmation_link_invalid for an unknown, used or old token; account_banned; account_suspended;
- * password_needed; wrong_password
+ * password_needed; wrong_password; second_step_needed
  */
 export async function confirmEmail(
   context: ApiContext,
@@ -139,11 +140,13 @@ export async function confirmEmail(
     undefined,
     60,
   );
-  const { headers } = await identity.api.verifyEmail({
-    query: { token: signed },
-    headers: context.headers,
-    returnHeaders: true,
-  });
+  const { headers } = await identity.api
+    .verifyEmail({ query: { token: signed }, headers: context.headers, returnHeaders: true })
+    .catch(async (error: unknown) => {
+      const userId = error instanceof APIError ? halfwayPersonOf(error) : null;
+      if (userId === null) throw error;
+      throw await secondStepRefusal(services, { userId, email: profile.email });
+    });
   passCookies(headers, context);
   await rememberDevice(context, profile.email);
   return readPerson(context, profile.id);
@@ -151,7 +154,7 @@ export async function confirmEmail(
 
 /**
  * @throws wrong_credentials, the same whether or not the account exists; email_unconfirmed,
- * account_banned and account_suspended only after the right password (decision 10)
+ * account_banned, account_suspended and second_step_needed only after the right password (decision 10)
  */
 export async function signIn(
   context: ApiContext,
@@ -169,6 +172,10 @@ export async function signIn(
     return await readPerson(context, response.user.id);
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
+    const userId = halfwayPersonOf(error);
+    if (userId !== null) {
+      throw await secondStepRefusal(context.services, { userId, email: input.email });
+    }
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw refuse('email_unconfirmed');
     if (error.body?.code === 'INVALID_EMAIL_OR_PASSWORD') throw refuse('wrong_credentials');
     if (error.body?.code !== 'BANNED_USER' && error.body?.code !== 'SUSPENDED_USER') throw error;

@@ -3,6 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { broadcastRecipients, broadcasts } from '../../database/schema/broadcasts.ts';
+import {
+  authenticatorApps,
+  passkeys,
+  recoveryCodes,
+} from '../../database/schema/second-factors.ts';
 import { appeals, violations } from '../../database/schema/moderation.ts';
 import {
   restaurantAccessRequests,
@@ -123,6 +128,10 @@ async function store(userId: string): Promise<void> {
     .values({ ...texts, createdAt, updatedAt: createdAt, status: 'sent', filter: {} })
     .returning();
   const recipient = { email: 'ana@example.com', userId, locale: 'en', status: 'sent' } as const;
+  const of = { userId, createdAt };
+  await db.insert(authenticatorApps).values({ ...of, sealedSecret: '', confirmedAt: createdAt });
+  await db.insert(recoveryCodes).values({ ...of, codeHash: '' });
+  await db.insert(passkeys).values({ ...of, name: 'Phone', credentialId: 'id', publicKey: '' });
   const broadcastId = sent?.id ?? '';
   await db.insert(broadcastRecipients).values({ ...recipient, broadcastId, at: createdAt });
 }
@@ -130,10 +139,13 @@ async function store(userId: string): Promise<void> {
 /** The fields of the first row of each part, in their order. */
 const FIELDS = {
   profile:
-    'id email emailVerified fullName image locale voteMails reviewMails bannedAt banReason suspendedUntil createdAt updatedAt',
+    'id email emailVerified fullName image locale voteMails reviewMails bannedAt banReason suspendedUntil secondFactorDueAt createdAt updatedAt',
   roles: 'userId role createdAt',
   signInMethods: 'providerId accountId createdAt',
   sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt',
+  authenticatorApps: 'userId confirmedAt lastStep createdAt',
+  recoveryCodes: 'id userId usedAt createdAt',
+  passkeys: 'id userId name credentialId counter transports usedAt createdAt',
   ballots: 'id userSession idempotencyKey requestHash festivalId evidence state createdAt',
   ballotTraces: 'ballotId accountAgeSeconds pageSeen secondsOpen hashed',
   ledgerLinks: 'ballotId leafIndex',

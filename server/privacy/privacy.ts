@@ -10,6 +10,7 @@ import { restaurantsData } from '../restaurants/privacy.ts';
 import { resultsData } from '../results/privacy.ts';
 import { reviewsData } from '../reviews/privacy.ts';
 import { rulingsData } from '../rulings/privacy.ts';
+import { secondFactorsData } from '../second-factors/privacy.ts';
 import { staffData } from '../staff/privacy.ts';
 import { venueCodesData } from '../venue-codes/privacy.ts';
 import { visitsData } from '../visits/privacy.ts';
@@ -19,6 +20,7 @@ import { votingData } from '../voting/privacy.ts';
 export const HOLDERS = [
   profilesData,
   identityData,
+  secondFactorsData,
   votingData,
   ledgerData,
   venueCodesData,

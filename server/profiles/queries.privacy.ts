@@ -16,6 +16,7 @@ const profileColumns = exportedColumns(profiles, {
   banReason: true,
   suspendedUntil: true,
   deviceGeneration: false,
+  secondFactorDueAt: true,
   voterKey: false,
   createdAt: true,
   updatedAt: true,

@@ -5,6 +5,7 @@ import { accounts, deletedAccounts, profiles, userRoles } from '../../database/s
 import type { Language } from '../../domain/language.ts';
 import { countOf } from '../../domain/visits/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
+import { hasFactor } from './queries.factors.ts';
 
 export const hasRole = sql<boolean>`exists (
   select 1 from user_roles r where r.user_id = profiles.id and r.role = 'admin'
@@ -18,6 +19,8 @@ const personColumns = {
   fullName: profiles.fullName,
   locale: profiles.locale,
   hasRole,
+  hasFactor,
+  secondFactorDueAt: profiles.secondFactorDueAt,
 };
 
 export async function selectPerson(db: Queryable, id: string, { withoutRole = false } = {}) {

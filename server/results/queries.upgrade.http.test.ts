@@ -4,7 +4,14 @@ import { findDrift } from '../../database/vote-totals.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 
 /** What the migrations since have made: taken away, the database is one of the version before, with its data. */
-const TABLES = ['audit_seals', 'stranger_mails', 'access_request_mails'];
+const TABLES = [
+  'audit_seals',
+  'stranger_mails',
+  'access_request_mails',
+  'authenticator_apps',
+  'recovery_codes',
+  'passkeys',
+];
 const UNDONE = [
   'drop trigger votes_of_older_servers on votes',
   'drop function refuse_older_servers',
@@ -13,7 +20,7 @@ const UNDONE = [
   'drop function name_actor',
   'drop function tell_of_person cascade',
   'alter table restaurant_access_requests drop column organisers_told_at',
-  'alter table profiles drop column device_generation',
+  'alter table profiles drop column device_generation, drop column second_factor_due_at',
   `alter table audit_log drop column actor_name, drop column actor_email,
     drop column actor_salt, drop column subject_salt`,
 ];

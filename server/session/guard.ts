@@ -5,6 +5,8 @@ import { SESSION, sessionEndsAt } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
+import { graceEnd } from '../../domain/second-factors/rules.ts';
+import { beginGrace } from '../profiles/queries.factors.ts';
 import { selectPerson } from '../profiles/queries.ts';
 import { readCookie, unescapeCookie } from '../http/cookies.ts';
 import { endInTime, ownsRestaurant, selectSessionPerson, worksAt } from './queries.ts';
@@ -51,11 +53,20 @@ export async function requireSignedIn(
   return signedIn;
 }
 
-/** From the database, never from the cache. @throws signed_out (401), admin_required (403) */
+/**
+ * From the database, never from the cache.
+ * @throws signed_out (401), admin_required (403), second_factor_required (403)
+ */
 export async function requireAdmin(context: ApiContext): Promise<Person> {
   const { person } = await requireSignedIn(context, { isFresh: true });
   if (!person.isAdmin) throw refuse('admin_required');
+  requireFactor(person);
   return person;
+}
+
+/** Organisers without a second step act only for a while, where the server requires one. */
+function requireFactor({ secondFactorDue }: Person): void {
+  if (secondFactorDue?.isOver) throw refuse('second_factor_required');
 }
 
 /**
@@ -82,7 +93,10 @@ export async function requireOwnerOrAdmin(
   const { person } = await requireSignedIn(context);
   const { id } = person;
   if (await ownsRestaurant(context.services.db, id, restaurantId)) return { id, role: 'owner' };
-  if (person.isAdmin) return { id, role: 'admin' };
+  if (person.isAdmin) {
+    requireFactor(person);
+    return { id, role: 'admin' };
+  }
   throw refuse('owner_required');
 }
 
@@ -99,7 +113,10 @@ export async function requireStaff(
   const { db } = context.services;
   if (await ownsRestaurant(db, id, restaurantId)) return { id, role: 'owner' };
   if (await worksAt(db, id, restaurantId)) return { id, role: 'staff' };
-  if (person.isAdmin) return { id, role: 'admin' };
+  if (person.isAdmin) {
+    requireFactor(person);
+    return { id, role: 'admin' };
+  }
   throw refuse('staff_required');
 }
 
@@ -161,7 +178,7 @@ async function readSession(context: ApiContext, token: string): Promise<SignedIn
   if (now() >= endsAt) return null;
   const isToRenew = expiresAt.getTime() - now().getTime() < RENEW_BELOW_MS && expiresAt < endsAt;
   if (isToRenew) await renewSession(context, sessionId, endsAt);
-  return { person: describePerson(context, row), sessionId, startedAt, token };
+  return { person: await describePerson(context, row), sessionId, startedAt, token };
 }
 
 /** The person of an account, by its id. */
@@ -190,16 +207,27 @@ const orWithoutRole = <Row>(
  * The person with their roles. An address of the configuration counts only once it is confirmed
  * (decision 8).
  */
-function describePerson({ services: { config } }: ApiContext, row: PersonRow): Person {
+async function describePerson(
+  { services: { config, db, now } }: ApiContext,
+  row: PersonRow,
+): Promise<Person> {
   const listed = (list: readonly string[]) =>
     row.emailVerified && list.includes(row.email.toLowerCase());
+  const isAdmin = row.hasRole || listed(config.adminEmails);
+  const isDue = isAdmin && config.requiresSecondFactor && !row.hasFactor;
+  const dueAt = isDue
+    ? (row.secondFactorDueAt ?? (await beginGrace(db, row.id, graceEnd(now()))))
+    : null;
   return {
     id: row.id,
     email: row.email,
     fullName: row.fullName,
-    isAdmin: row.hasRole || listed(config.adminEmails),
+    isAdmin,
     isVotingAdmin: listed(config.votingAdminEmails),
     locale: isLanguage(row.locale) ? row.locale : 'en',
+    ...(dueAt !== null && {
+      secondFactorDue: { at: dueAt.toISOString(), isOver: dueAt <= now() },
+    }),
   };
 }
 

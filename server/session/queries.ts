@@ -4,6 +4,7 @@ import { prepared } from '../../database/prepared.ts';
 import { profiles, sessions } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { Language } from '../../domain/language.ts';
+import { hasFactor } from '../profiles/queries.factors.ts';
 
 interface SessionRow {
   id: string;
@@ -12,6 +13,9 @@ interface SessionRow {
   fullName: string;
   locale: Language;
   hasRole: boolean;
+  hasFactor: boolean;
+  /** Milliseconds since 1970; null: see `profiles.second_factor_due_at`. */
+  factorDueAtMs: number | null;
   sessionId: string;
   /** Milliseconds since 1970, like the next one. */
   startedAtMs: number;
@@ -23,7 +27,9 @@ const sessionStatement = (name: string, hasRole: SQL) =>
     name,
     ({ text }) => sql`
       select profiles.id, email::text as "email", email_verified as "emailVerified",
-        full_name as "fullName", locale, ${hasRole} as "hasRole", sessions.id as "sessionId",
+        full_name as "fullName", locale, ${hasRole} as "hasRole",
+        ${hasFactor} as "hasFactor",
+        (extract(epoch from second_factor_due_at) * 1000)::float8 as "factorDueAtMs", sessions.id as "sessionId",
         (extract(epoch from sessions.created_at) * 1000)::float8 as "startedAtMs",
         (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
       from sessions join profiles on profiles.id = sessions.user_id
@@ -51,8 +57,13 @@ export async function selectSessionPerson(
   const read = withoutRole ? readSessionWithoutRole : readSession;
   const [row] = await read(db, { token, at: now.toISOString() });
   if (!row) return undefined;
-  const { startedAtMs, expiresAtMs, ...person } = row;
-  return { ...person, startedAt: new Date(startedAtMs), expiresAt: new Date(expiresAtMs) };
+  const { startedAtMs, expiresAtMs, factorDueAtMs, ...person } = row;
+  return {
+    ...person,
+    secondFactorDueAt: factorDueAtMs === null ? null : new Date(factorDueAtMs),
+    startedAt: new Date(startedAtMs),
+    expiresAt: new Date(expiresAtMs),
+  };
 }
 
 const readOwnership = prepared<{ userId: string; restaurantId: string }, { owns: boolean }>(

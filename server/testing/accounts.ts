@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { personIdOf } from '../../database/demo/people.ts';
+import { passkeys } from '../../database/schema/second-factors.ts';
 import type { AuditAction } from '../../domain/audit/rules.ts';
+import type { Services } from '../ports.ts';
 import type { Input } from './operations.ts';
 
 /**
@@ -8,11 +10,13 @@ import type { Input } from './operations.ts';
  * audit entry.
  * @param call runs an operation as an organiser; it must succeed
  * @param signInVisitor signs another person in
+ * @param giveFactor gives an account a second step
  */
 export function accountWrites(
   // oxlint-disable-next-line typescript/no-explicit-any -- a test states what it expects of it
   call: (name: string, input: Input) => Promise<any>,
   signInVisitor: () => Promise<unknown>,
+  giveFactor: (personId: string) => Promise<unknown>,
 ): Record<string, { action: AuditAction; input: () => Promise<Input> }> {
   const newAccount = async () => {
     const email = `${randomUUID()}@example.com`;
@@ -43,6 +47,14 @@ export function accountWrites(
       action: 'account_created',
       input: async () => ({ email: `${randomUUID()}@example.com`, locale: 'en' }),
     },
+    'secondFactors.reset': {
+      action: 'second_factor_reset',
+      input: async () => {
+        const { personId, email } = await newAccount();
+        await giveFactor(personId);
+        return { personId, email };
+      },
+    },
     'sessions.end': {
       action: 'session_ended',
       input: async () => {
@@ -61,3 +73,9 @@ export function accountWrites(
     },
   };
 }
+
+/** Gives an account a second step, which nobody can pass. */
+export const givePasskey = ({ db, now }: Pick<Services, 'db' | 'now'>, userId: string) =>
+  db
+    .insert(passkeys)
+    .values({ userId, name: 'Phone', credentialId: randomUUID(), publicKey: '', createdAt: now() });

@@ -28,7 +28,10 @@ export const EMPTY_LISTS: Record<string, string[]> = {
   ],
   'people.personalData': [
     'appeals',
+    'authenticatorApps',
     'pageViews',
+    'passkeys',
+    'recoveryCodes',
     'restaurantAccessRequests',
     'restaurantProposals',
     'restaurantStaff',

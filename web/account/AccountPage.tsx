@@ -21,6 +21,7 @@ import { NameSection } from './NameSection.tsx';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { accountQuery } from './queries.ts';
 import { useSessionEndOf } from './session-end.ts';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { WaysSection } from './WaysSection.tsx';
 
@@ -52,6 +53,7 @@ function OwnAccount() {
           <MailsSection kind="reviewMails" isOn={account.data.reviewMails} />
           <MailsSection kind="newsMails" isOn={account.data.newsMails} />
           <RulingsSection />
+          <SecondFactorSection person={person} />
           <SessionsSection sessions={account.data.sessions} />
           <WaysSection person={person} account={account.data} />
           <PersonalDataSection />

@@ -38,6 +38,11 @@ export function AccountActions({
               {t('sessions.end_of')}
             </Button>
           )}
+          {account.hasSecondFactor && (
+            <Button look="secondary" icon="key" onClick={() => setOpened('reset-factors')}>
+              {t('factors.reset')}
+            </Button>
+          )}
           {!person.isBanned && (
             <Button look="secondary" icon="key" onClick={() => setOpened('recreate')}>
               {t('admin.recreate')}

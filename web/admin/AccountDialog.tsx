@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { EndSessions } from './EndSessions.tsx';
+import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 
@@ -16,6 +17,7 @@ export type AccountAction =
   | 'sessions'
   | 'recreate'
   | 'delete'
+  | 'reset-factors'
   | 'ban'
   | 'unban';
 
@@ -60,6 +62,8 @@ export function AccountDialog({
       return <InviteDialog {...props} />;
     case 'recreate':
       return <RecreateDialog {...props} />;
+    case 'reset-factors':
+      return <ResetFactorsDialog {...props} />;
     case 'delete':
       return <DeleteDialog {...props} />;
   }

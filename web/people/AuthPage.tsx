@@ -7,14 +7,17 @@ import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
+import { lazyPage } from '../ui/lazy-page.ts';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { CheckEmail } from './CheckEmail.tsx';
 import { ConfirmEmail, useConfirmationToken } from './ConfirmEmail.tsx';
 import { useHydrated } from '../platform/hydrated.ts';
 import { forget, keep, useKept } from '../platform/kept.ts';
 import { OAuthReturn, OAuthSignIn } from './OAuthSignIn.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { usePerson, useSetPerson } from './queries.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { forgetSecondStep, useReturnedStep, useSecondStep } from './use-second-step.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 import { holdReturnPath, takeReturnPath } from './take-return-path.ts';
 import {
@@ -25,6 +28,8 @@ import {
 } from './waiting-email.ts';
 import { WaitingBallot } from './WaitingBallot.tsx';
 
+const SecondStep = lazyPage(() => import('./SecondStep.tsx').then((m) => m.SecondStep));
+
 const route = getRouteApi('/auth');
 
 const keepEmail = (email: string) => keep('typed-email', email);
@@ -33,6 +38,7 @@ const keepEmail = (email: string) => keep('typed-email', email);
 function forgetEmails(): void {
   forget('typed-email');
   forgetWaitingEmail();
+  forgetSecondStep();
 }
 
 /** /auth: two forms under tabs that the address names (S1 §2), and the steps after them. */
@@ -47,6 +53,8 @@ export function AuthPage() {
   const isHere = useLocation({ select: ({ pathname }) => pathname === paths.auth() });
   const isSignedIn = Boolean(usePerson());
   const waiting = useWaitingEmail();
+  const step = useSecondStep();
+  useReturnedStep();
   const [path] = useState(holdReturnPath);
   const hydrated = useHydrated();
 
@@ -88,7 +96,11 @@ export function AuthPage() {
       <BackLink to={paths.home()}>{t('shell.home')}</BackLink>
       <WaitingBallot path={path} />
       <OAuthReturn />
-      {token ? (
+      {step ? (
+        <SecondStep step={step} onPassed={enter} onAgain={forgetSecondStep}>
+          <PasskeySignIn onEntered={enter} />
+        </SecondStep>
+      ) : token ? (
         <ConfirmEmail key={token} token={token} onConfirmed={enter} />
       ) : waiting ? (
         <CheckEmail waiting={waiting} onTrySigningIn={() => choose('signin')} />
@@ -148,12 +160,14 @@ function AuthForms({
           onSignIn={() => onTab('signin')}
         />
       ) : (
-        <SignInForm
-          email={email}
-          onEmail={keepEmail}
-          onSignedIn={setPerson}
-          onUnconfirmed={(refused) => onWaiting({ email: refused, isRefused: true })}
-        />
+        <PasskeySignIn onEntered={setPerson}>
+          <SignInForm
+            email={email}
+            onEmail={keepEmail}
+            onSignedIn={setPerson}
+            onUnconfirmed={(refused) => onWaiting({ email: refused, isRefused: true })}
+          />
+        </PasskeySignIn>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { ConfirmWithPassword } from './ConfirmWithPassword.tsx';
 import { usePerson } from './queries.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
+import { keepSecondStep } from './second-step.ts';
 
 /**
  * The token of a confirmation link, from the fragment, which no server sees (decision 11).
@@ -49,9 +50,12 @@ export function ConfirmEmail({
     toast(t('people.confirmed'));
     onConfirmed(person);
   }
+  function fail(error: unknown) {
+    if (!keepSecondStep(error)) setFailure(error);
+  }
   function confirm() {
     setFailure(null);
-    api.people.confirmEmail({ token }).then(({ person }) => welcome(person), setFailure);
+    api.people.confirmEmail({ token }).then(({ person }) => welcome(person), fail);
   }
   const begin = useEffectEvent(confirm);
   useEffect(() => {
@@ -74,7 +78,7 @@ export function ConfirmEmail({
         <NotConfirmed failure={failure} onRetry={confirm} />
       )}
       {needsPassword && (
-        <ConfirmWithPassword token={token} onConfirmed={welcome} onLinkFailed={setFailure} />
+        <ConfirmWithPassword token={token} onConfirmed={welcome} onLinkFailed={fail} />
       )}
     </div>
   );

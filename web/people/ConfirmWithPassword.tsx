@@ -13,7 +13,12 @@ import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Failures that no other password can fix: the link itself, or its account. */
-const FINAL = ['confirmation_link_invalid', 'account_banned', 'account_suspended'];
+const FINAL = [
+  'confirmation_link_invalid',
+  'account_banned',
+  'account_suspended',
+  'second_step_needed',
+];
 
 /**
  * For a confirmation link in a browser that did not sign up with the address: someone else may

@@ -5,10 +5,13 @@ import { Field } from '../ui/Field.tsx';
 export function EmailField({
   value,
   error,
+  offersPasskeys = false,
   onChange,
 }: {
   value: string;
   error: string | undefined;
+  /** Whether the browser may offer passkeys here (PasskeySignIn.tsx). */
+  offersPasskeys?: boolean;
   onChange: (email: string) => void;
 }) {
   const t = useText();
@@ -17,7 +20,7 @@ export function EmailField({
       label={t('people.email')}
       type="email"
       name="email"
-      autoComplete="username"
+      autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}

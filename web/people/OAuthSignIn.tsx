@@ -30,6 +30,7 @@ import { isBannedOrSuspended } from '../rulings/banned.ts';
 import { BannedNotice } from '../rulings/BannedNotice.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { usePerson } from './queries.ts';
+import { keepSecondStep } from './second-step.ts';
 
 /** The colours that the providers require, which are not ours. */
 const LOOKS: Record<Provider, string> = {
@@ -48,6 +49,7 @@ export function OAuthSignIn({ onBegin }: { onBegin?: () => void }) {
   const api = useApi();
   const { data: settings } = useSuspenseQuery(settingsQuery(api));
   const hydrated = useHydrated();
+  const navigate = useNavigate();
   const owner = useId();
   const { flow } = useOAuthFlow();
   const providers = useOAuthProviders();
@@ -77,8 +79,10 @@ export function OAuthSignIn({ onBegin }: { onBegin?: () => void }) {
       leaveFor(provider, url);
     } catch (error) {
       if (signal.aborted) return;
-      setFailure({ of: provider, error });
       endFlow();
+      // In the app alone: a browser comes back to /auth.
+      if (keepSecondStep(error)) return void navigate({ to: paths.auth() });
+      setFailure({ of: provider, error });
     }
   }
   function cancel() {

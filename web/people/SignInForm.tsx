@@ -13,6 +13,7 @@ import { EmailField } from './EmailField.tsx';
 import { emailProblem, requiredProblem, useFieldProblems } from './field-problems.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { keepSecondStep } from './second-step.ts';
 
 export function SignInForm({
   email,
@@ -45,7 +46,8 @@ export function SignInForm({
       onSignedIn((await api.people.signIn({ email, password })).person);
     } catch (error) {
       if (failureCode(error) === 'email_unconfirmed') onUnconfirmed(email);
-      else setFailure(error);
+      // The page goes on with the second step.
+      else if (!keepSecondStep(error)) setFailure(error);
       setBusy(false);
     }
   }
@@ -60,7 +62,7 @@ export function SignInForm({
           ) : (
             <FormFailure failure={failure} />
           ))}
-        <EmailField value={email} error={errorOf('email')} onChange={onEmail} />
+        <EmailField value={email} error={errorOf('email')} offersPasskeys onChange={onEmail} />
         <PasswordField
           label={t('people.password')}
           name="password"

@@ -10,6 +10,8 @@ export const PLACES = {
   'typed-email': 'tab',
   /** The address that waits for its confirmation, and the page to return to then, as JSON. */
   'email-to-confirm': 'tab',
+  /** The token of a first step at sign-in, and the ways to the second one, as JSON; for ten minutes. */
+  'second-step': 'tab',
   /** That a reset link was valid here; never the link. */
   'good-reset-link': 'tab',
   /** A name that could not be saved, as JSON. */

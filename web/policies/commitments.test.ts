@@ -10,6 +10,7 @@ import { find, numbersIn } from './test-policies.ts';
 const STATED: Record<KeptName, RegExp> = {
   'typed-email': /your email address while you sign in or up/,
   'email-to-confirm': /your email address while you sign in or up/,
+  'second-step': /while you sign in how far you got/,
   'good-reset-link': /while you sign in how far you got/,
   'typed-name': /a name that could not be saved yet/,
   'sign-up-limit': /^Sign-ups that failed/,

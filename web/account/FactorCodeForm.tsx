@@ -1,0 +1,89 @@
+import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { failureCode } from '../api/client.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/locale.ts';
+import { requiredProblem, useFieldProblems } from '../people/field-problems.ts';
+import { FormFailure } from '../people/FormFailure.tsx';
+import { FormButtons } from '../shell/FormButtons.tsx';
+import type { ButtonLook } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useSessionEnd } from './session-end.ts';
+
+/** Asks for a code, and reports a wrong one at its field. */
+export function FactorCodeForm({
+  label,
+  action,
+  look = 'primary',
+  isNumber = false,
+  onSend,
+  onCancel,
+}: {
+  label: string;
+  action: string;
+  look?: ButtonLook;
+  /** Whether only the six digits of an app are taken. */
+  isNumber?: boolean;
+  onSend: (code: string) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const t = useText();
+  const failureText = useFailureText();
+  const hasEnded = useSessionEnd();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { errorOf, check } = useFieldProblems({ code: requiredProblem(code) });
+  const isWrong = failureCode(failure) === 'second_factor_code_wrong';
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy || !check(form)) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSend(code);
+    } catch (error) {
+      if (hasEnded(error)) return;
+      // Render the text first: a screen reader reads it with the field.
+      flushSync(() => {
+        setFailure(error);
+        setBusy(false);
+      });
+      const field = form.elements.namedItem('code');
+      if (failureCode(error) === 'second_factor_code_wrong' && field instanceof HTMLInputElement) {
+        field.focus();
+        field.select();
+      }
+    }
+  }
+
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      {failure !== null && !isWrong && <FormFailure failure={failure} />}
+      <Field
+        label={label}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={isNumber ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={40}
+        value={code}
+        error={isWrong ? failureText(failure) : errorOf('code')}
+        onChange={(event) => {
+          setCode(event.target.value);
+          if (isWrong) setFailure(null);
+        }}
+      />
+      <FormButtons
+        action={busy ? t('factors.turning_on') : action}
+        look={look}
+        isBusy={busy}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}
