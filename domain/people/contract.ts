@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
-import { reading, repeating, writing } from '../operation.ts';
+import { reading, repeating, writing, writingConfirmed } from '../operation.ts';
 import { signUpProofSchema } from '../sign-ups/schema.ts';
 import { typedWords } from '../text.ts';
+import { confirmationContract } from './contract.confirmation.ts';
 import { mailsContract } from './contract.mails.ts';
 import { PASSWORD, PEOPLE_ORDERS, PEOPLE_ROLES, ACCOUNT_STATES } from './rules.ts';
 import {
@@ -162,7 +163,12 @@ export const peopleContract = {
     })
     .errors(errorsOf('reset_link_invalid', 'reset_session_failed'))
     .input(z.object({ token }))
-    .output(done),
+    .output(
+      z.object({
+        /** Characters that the new password must have: more for organisers and owners. */
+        minLength: z.int(),
+      }),
+    ),
   resetPassword: writing('everyone')
     .route({
       method: 'POST',
@@ -170,7 +176,14 @@ export const peopleContract = {
       tags,
       summary: 'Set a new password with the token of the mail; ends every session of the account',
     })
-    .errors(errorsOf('reset_link_invalid', 'reset_session_failed', 'password_common'))
+    .errors(
+      errorsOf(
+        'reset_link_invalid',
+        'reset_session_failed',
+        'password_common',
+        'password_short_for_role',
+      ),
+    )
     .input(z.object({ token, password: passwordSchema }))
     .output(done),
   account: reading('signed_in')
@@ -183,6 +196,7 @@ export const peopleContract = {
     .input(z.object({ fullName: fullNameSchema }))
     .output(z.object({ person: personSchema })),
   ...mailsContract,
+  ...confirmationContract,
   endSession: writing('signed_in')
     .route({
       method: 'POST',
@@ -256,7 +270,7 @@ export const peopleContract = {
     .output(
       z.object({ people: z.array(listedPersonSchema), total: z.number(), pageSize: z.number() }),
     ),
-  setAdmin: writing('admin')
+  setAdmin: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/people/{personId}/admin',

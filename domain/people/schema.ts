@@ -22,9 +22,20 @@ export const personSchema = z.object({
   isAdmin: z.boolean(),
   /** May vote from anywhere, repeatedly, and while voting is closed (decision 8). */
   isVotingAdmin: z.boolean(),
+  /** An organiser or owner whose password is known to be too short: first they choose a longer one. */
+  needsLongerPassword: z.boolean(),
   locale: z.enum(LANGUAGES),
 });
 export type Person = z.infer<typeof personSchema>;
+
+/** How somebody shows that it is them: the fields beside `method` depend on it. */
+export const confirmationSchema = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('password'),
+    password: z.string().min(1).max(PASSWORD.maxLength),
+  }),
+]);
+export type Confirmation = z.infer<typeof confirmationSchema>;
 
 /** The identity providers besides the password (S1 §2). */
 export const PROVIDERS = ['google', 'apple'] as const;

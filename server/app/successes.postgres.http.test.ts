@@ -189,6 +189,11 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
     appealText: 'I disagree',
   }),
   'owners.requestAccess': () => ({ ...of, fullName: 'Ana Ruiz', pfgAccountNumber: '12345' }),
+  'people.changePassword': () => ({
+    current: JOINED_PASSWORD,
+    password: 'cuatro-tacos-por-favor',
+  }),
+  'people.confirm': () => ({ method: 'password', password: JOINED_PASSWORD }),
   'people.confirmEmail': async () => {
     const given = { email: 'soon@example.com', password: JOINED_PASSWORD };
     await call('people.signUp', server.visitor(), given);
@@ -261,6 +266,8 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
 /** Each of these needs a visitor of its own: it works once, or ends its session. */
 const ALONE = [
   'owners.requestAccess',
+  'people.changePassword',
+  'people.confirm',
   'people.deleteAccount',
   'people.endAllSessions',
   'voting.castBallot',

@@ -1,4 +1,4 @@
-import { describeDevice, needsReauthentication } from '../../domain/people/rules.ts';
+import { describeDevice, isConfirmationDue } from '../../domain/people/rules.ts';
 import { type Account, PROVIDERS, type Session } from '../../domain/people/schema.ts';
 import { wantsNews } from '../audience/queries.consents.ts';
 import type { Services, SignedIn } from '../ports.ts';
@@ -10,7 +10,7 @@ type AccountDeps = Pick<Services, 'db' | 'now'>;
 /** The data of the person's own account page. */
 export async function presentAccount(
   { db, now }: AccountDeps,
-  { person, sessionId, startedAt }: SignedIn,
+  { person, sessionId, startedAt, confirmedAt }: SignedIn,
 ): Promise<Account> {
   const [sessions, methods, profile, newsMails] = await Promise.all([
     selectSessions(db, person.id, now()),
@@ -26,7 +26,7 @@ export async function presentAccount(
     reviewMails: profile?.reviewMails ?? true,
     newsMails,
     providers: PROVIDERS.filter((provider) => ids.includes(provider)),
-    needsReauthentication: needsReauthentication(startedAt, now()),
+    needsReauthentication: isConfirmationDue(confirmedAt, now()),
     sessions: sessions.map((session) => presentSession(session, sessionId)),
   };
 }

@@ -21,6 +21,7 @@ import {
 } from '../identity/sign-in.ts';
 import { noteSignUp, requireSignUpProof } from '../sign-ups/actions.ts';
 import { tellOrganisersSoon } from '../owners/actions.told.ts';
+import { confirmationRoutes } from './routes.confirmation.ts';
 import { changeProfile, endAllSessions, endSession, setAdmin, setBanned } from './actions.ts';
 import { deleteAccount } from '../privacy/actions.ts';
 import { presentAccount } from './present.ts';
@@ -32,6 +33,8 @@ const DONE = { ok: true } as const;
 const PAGE_SIZE = 25;
 
 export const peopleRoutes = os.router({
+  ...confirmationRoutes,
+
   me: os.me.handler(async ({ context }) => ({ person: await findPerson(context) })),
 
   signUp: os.signUp.handler(async ({ input, context }) => {
@@ -101,8 +104,7 @@ export const peopleRoutes = os.router({
 
   checkResetLink: os.checkResetLink.handler(async ({ input, context }) => {
     await limit(context, 'resetByAddress', context.clientAddress);
-    await checkResetLink(context, input.token);
-    return DONE;
+    return { minLength: await checkResetLink(context, input.token) };
   }),
 
   resetPassword: os.resetPassword.handler(async ({ input, context }) => {

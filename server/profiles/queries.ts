@@ -10,6 +10,16 @@ export const hasRole = sql<boolean>`exists (
   select 1 from user_roles r where r.user_id = profiles.id and r.role = 'admin'
 )`;
 
+/** Whether they own a restaurant. */
+export const isOwner = sql<boolean>`exists (
+  select 1 from restaurant_owners o where o.user_id = profiles.id
+)`;
+
+/** Whether their password is known to be too short for an organiser or owner. */
+export const hasShortPassword = sql<boolean>`exists (
+  select 1 from accounts a where a.user_id = profiles.id and not a.is_long
+)`;
+
 /** The columns that `describePerson` needs. */
 const personColumns = {
   id: profiles.id,
@@ -18,6 +28,8 @@ const personColumns = {
   fullName: profiles.fullName,
   locale: profiles.locale,
   hasRole,
+  isOwner,
+  hasShortPassword,
 };
 
 export async function selectPerson(db: Queryable, id: string, { withoutRole = false } = {}) {
@@ -102,22 +114,43 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return rows[0]?.password ?? null;
 }
 
+/** A password as it is stored. */
+export interface StoredPassword {
+  hash: string;
+  /** Whether it is long enough for an organiser or owner (`isLongPassword`). */
+  isLong: boolean;
+}
+
 /** Sets the password of an account, even if it had none before. */
-export async function storePasswordHash(
+export async function storePassword(
   db: Queryable,
   userId: string,
-  hash: string,
+  { hash, isLong }: StoredPassword,
   at: Date,
 ): Promise<void> {
   const changed = await db
     .update(accounts)
-    .set({ password: hash, updatedAt: at })
+    .set({ password: hash, isLong, updatedAt: at })
     .where(credentialOf(userId))
     .returning({ id: accounts.id });
   if (changed.length > 0) return;
   await db
     .insert(accounts)
-    .values({ accountId: userId, providerId: CREDENTIAL, userId, password: hash });
+    .values({ accountId: userId, providerId: CREDENTIAL, userId, password: hash, isLong });
+}
+
+/** Notes whether the person's right password, which was just typed, is long. @returns whether that was not known */
+export async function notePasswordLength(
+  db: Queryable,
+  userId: string,
+  isLong: boolean,
+): Promise<boolean> {
+  const rows = await db
+    .update(accounts)
+    .set({ isLong })
+    .where(and(credentialOf(userId), sql`${accounts.isLong} is distinct from ${isLong}`))
+    .returning({ id: accounts.id });
+  return rows.length > 0;
 }
 
 /** Bans an account with this reason from now on; null: lifts the ban. */
@@ -231,9 +264,16 @@ export const insertDeletedAccount = (db: Queryable, userSession: string, deleted
  */
 export async function insertAccount(
   tx: Queryable,
-  account: { email: string; fullName: string; locale: Language; passwordHash: string },
+  account: {
+    email: string;
+    fullName: string;
+    locale: Language;
+    passwordHash: string;
+    /** Whether its password is long; left out: nobody knows. */
+    isLong?: boolean;
+  },
 ): Promise<string | undefined> {
-  const { passwordHash: password, ...profile } = account;
+  const { passwordHash: password, isLong, ...profile } = account;
   const [row] = await tx
     .insert(profiles)
     .values(profile)
@@ -241,7 +281,9 @@ export async function insertAccount(
   if (!row) return undefined;
   const { id, createdAt } = row;
   await addDailyCounts(tx, [countOf(festivalDay(createdAt), 'accounts')]);
-  await tx.insert(accounts).values({ accountId: id, providerId: CREDENTIAL, userId: id, password });
+  await tx
+    .insert(accounts)
+    .values({ accountId: id, providerId: CREDENTIAL, userId: id, password, isLong });
   return id;
 }
 

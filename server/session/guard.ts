@@ -51,24 +51,33 @@ export async function requireSignedIn(
   return signedIn;
 }
 
-/** From the database, never from the cache. @throws signed_out (401), admin_required (403) */
+/**
+ * From the database, never from the cache.
+ * @throws signed_out (401), admin_required (403), longer_password_due (403)
+ */
 export async function requireAdmin(context: ApiContext): Promise<Person> {
   const { person } = await requireSignedIn(context, { isFresh: true });
   if (!person.isAdmin) throw refuse('admin_required');
+  return withLongPassword(person);
+}
+
+/** What belongs to a role waits until its holder has chosen a long enough password. @throws longer_password_due (403) */
+function withLongPassword(person: Person): Person {
+  if (person.needsLongerPassword) throw refuse('longer_password_due');
   return person;
 }
 
 /**
  * Looks ownership up each time, even if the session is cached: once an access is taken back, the
  * person is refused at once. An unknown restaurant has no owner.
- * @throws signed_out (401), owner_required (403)
+ * @throws signed_out (401), owner_required (403), longer_password_due (403)
  */
 export async function requireOwner(context: ApiContext, restaurantId: string): Promise<Person> {
   const { person } = await requireSignedIn(context);
   if (!(await ownsRestaurant(context.services.db, person.id, restaurantId))) {
     throw refuse('owner_required');
   }
-  return person;
+  return withLongPassword(person);
 }
 
 /**
@@ -81,9 +90,10 @@ export async function requireOwnerOrAdmin(
 ): Promise<{ id: string; role: AuditRole }> {
   const { person } = await requireSignedIn(context);
   const { id } = person;
-  if (await ownsRestaurant(context.services.db, id, restaurantId)) return { id, role: 'owner' };
-  if (person.isAdmin) return { id, role: 'admin' };
-  throw refuse('owner_required');
+  const isOwner = await ownsRestaurant(context.services.db, id, restaurantId);
+  if (!isOwner && !person.isAdmin) throw refuse('owner_required');
+  withLongPassword(person);
+  return { id, role: isOwner ? 'owner' : 'admin' };
 }
 
 /**
@@ -156,12 +166,12 @@ async function readSession(context: ApiContext, token: string): Promise<SignedIn
     selectSessionPerson(db, token, now(), options),
   );
   if (!row) return null;
-  const { sessionId, startedAt, expiresAt } = row;
+  const { sessionId, startedAt, confirmedAt, expiresAt } = row;
   const endsAt = sessionEndsAt(startedAt);
   if (now() >= endsAt) return null;
   const isToRenew = expiresAt.getTime() - now().getTime() < RENEW_BELOW_MS && expiresAt < endsAt;
   if (isToRenew) await renewSession(context, sessionId, endsAt);
-  return { person: describePerson(context, row), sessionId, startedAt, token };
+  return { person: describePerson(context, row), sessionId, startedAt, confirmedAt, token };
 }
 
 /** The person of an account, by its id. */
@@ -193,12 +203,14 @@ const orWithoutRole = <Row>(
 function describePerson({ services: { config } }: ApiContext, row: PersonRow): Person {
   const listed = (list: readonly string[]) =>
     row.emailVerified && list.includes(row.email.toLowerCase());
+  const isAdmin = row.hasRole || listed(config.adminEmails);
   return {
     id: row.id,
     email: row.email,
     fullName: row.fullName,
-    isAdmin: row.hasRole || listed(config.adminEmails),
+    isAdmin,
     isVotingAdmin: listed(config.votingAdminEmails),
+    needsLongerPassword: row.hasShortPassword && (isAdmin || row.isOwner),
     locale: isLanguage(row.locale) ? row.locale : 'en',
   };
 }

@@ -4,6 +4,7 @@ import { prepared } from '../../database/prepared.ts';
 import { profiles, sessions } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { Language } from '../../domain/language.ts';
+import { hasShortPassword, isOwner } from '../profiles/queries.ts';
 
 interface SessionRow {
   id: string;
@@ -12,9 +13,12 @@ interface SessionRow {
   fullName: string;
   locale: Language;
   hasRole: boolean;
+  isOwner: boolean;
+  hasShortPassword: boolean;
   sessionId: string;
-  /** Milliseconds since 1970, like the next one. */
+  /** Milliseconds since 1970, like the next two. */
   startedAtMs: number;
+  confirmedAtMs: number;
   expiresAtMs: number;
 }
 
@@ -25,7 +29,10 @@ const sessionStatement = (name: string, hasRole: SQL) =>
       select profiles.id, email::text as "email", email_verified as "emailVerified",
         full_name as "fullName", locale, ${hasRole} as "hasRole", sessions.id as "sessionId",
         (extract(epoch from sessions.created_at) * 1000)::float8 as "startedAtMs",
-        (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
+        (extract(epoch from coalesce(confirmed_at, sessions.created_at)) * 1000)::float8
+          as "confirmedAtMs",
+        (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs",
+        ${isOwner} as "isOwner", ${hasShortPassword} as "hasShortPassword"
       from sessions join profiles on profiles.id = sessions.user_id
       where token = ${text('token')} and expires_at > ${text('at')}::timestamptz and banned_at is null
         and (suspended_until is null or suspended_until <= ${text('at')}::timestamptz)`,
@@ -51,8 +58,13 @@ export async function selectSessionPerson(
   const read = withoutRole ? readSessionWithoutRole : readSession;
   const [row] = await read(db, { token, at: now.toISOString() });
   if (!row) return undefined;
-  const { startedAtMs, expiresAtMs, ...person } = row;
-  return { ...person, startedAt: new Date(startedAtMs), expiresAt: new Date(expiresAtMs) };
+  const { startedAtMs, confirmedAtMs, expiresAtMs, ...person } = row;
+  return {
+    ...person,
+    startedAt: new Date(startedAtMs),
+    confirmedAt: new Date(confirmedAtMs),
+    expiresAt: new Date(expiresAtMs),
+  };
 }
 
 const readOwnership = prepared<{ userId: string; restaurantId: string }, { owns: boolean }>(
@@ -99,6 +111,23 @@ export async function worksSomewhere(db: Queryable, userId: string): Promise<boo
     .where(and(isNull(restaurants.archivedAt), staffOf(userId, restaurants.id)))
     .limit(1);
   return row !== undefined;
+}
+
+/**
+ * Notes that the person of a session has confirmed that it is them, and gives the session another secret.
+ * @returns whether the session still had the former one
+ */
+export async function renewToken(
+  db: Queryable,
+  session: { id: string; token: string },
+  to: { token: string; confirmedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set(to)
+    .where(and(eq(sessions.id, session.id), eq(sessions.token, session.token)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
 }
 
 /** Shortens a session that would last longer than this. */
