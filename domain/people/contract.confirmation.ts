@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { reading, writing } from '../operation.ts';
-import { PASSWORD } from './rules.ts';
-import { confirmationSchema, passwordSchema, personSchema, PROVIDERS } from './schema.ts';
+import { confirmationSchema, personSchema, PROVIDERS } from './schema.ts';
 
 const tags = ['people'];
 
@@ -32,20 +31,5 @@ export const confirmationContract = {
     })
     .errors(errorsOf('signed_out', 'wrong_password'))
     .input(confirmationSchema)
-    .output(z.object({ person: personSchema })),
-  changePassword: writing('signed_in')
-    .route({
-      method: 'POST',
-      path: '/people/me/password',
-      tags,
-      summary: 'Change the own password; ends every other session of the account',
-    })
-    .errors(errorsOf('signed_out', 'wrong_password', 'password_common', 'password_short_for_role'))
-    .input(
-      z.object({
-        current: z.string().min(1).max(PASSWORD.maxLength),
-        password: passwordSchema,
-      }),
-    )
     .output(z.object({ person: personSchema })),
 };

@@ -35,7 +35,6 @@ export const confirmationSchema = z.discriminatedUnion('method', [
     password: z.string().min(1).max(PASSWORD.maxLength),
   }),
 ]);
-export type Confirmation = z.infer<typeof confirmationSchema>;
 
 /** The identity providers besides the password (S1 §2). */
 export const PROVIDERS = ['google', 'apple'] as const;
@@ -84,6 +83,8 @@ export const accountSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Without one, the person signs in through a provider. */
   hasPassword: z.boolean(),
+  /** Characters that a new password must have. */
+  minPasswordLength: z.int(),
   /** Whether the person gets a mail after each vote. */
   voteMails: z.boolean(),
   /** Whether the person gets mails about reviews: replies to their own, and new ones of their restaurants. */

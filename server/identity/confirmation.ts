@@ -8,12 +8,10 @@ import { refuse } from '../http/errors.ts';
 import type { Services, SignedIn } from '../ports.ts';
 import {
   findPasswordHash,
-  lockPerson,
   notePasswordLength,
-  selectListedPerson,
-  selectSignInMethods,
   storePassword,
-} from '../profiles/queries.ts';
+} from '../profiles/queries.passwords.ts';
+import { lockPerson, selectListedPerson, selectSignInMethods } from '../profiles/queries.ts';
 import { renewToken } from '../session/queries.ts';
 import { giveSession } from '../session/session-token.ts';
 import { isGuessable } from './guessable-passwords.ts';

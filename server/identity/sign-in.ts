@@ -8,12 +8,10 @@ import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import {
   findPasswordHash,
-  findProfile,
-  insertAccount,
   notePasswordLength,
   storePassword,
-  updateProfile,
-} from '../profiles/queries.ts';
+} from '../profiles/queries.passwords.ts';
+import { findProfile, insertAccount, updateProfile } from '../profiles/queries.ts';
 import { isLongPassword } from '../../domain/people/rules.ts';
 import { bannedRefusal } from './banned.ts';
 import { minPasswordLength, requireLength } from './confirmation.ts';

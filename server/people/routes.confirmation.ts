@@ -2,11 +2,7 @@ import { implement } from '@orpc/server';
 import { confirmationContract } from '../../domain/people/contract.confirmation.ts';
 import { isConfirmationDue } from '../../domain/people/rules.ts';
 import type { ApiContext } from '../http/context.ts';
-import {
-  changePassword,
-  confirmationMethods,
-  confirmByPassword,
-} from '../identity/confirmation.ts';
+import { confirmationMethods, confirmByPassword } from '../identity/confirmation.ts';
 import { readPerson, requireSignedIn } from '../session/guard.ts';
 
 const os = implement(confirmationContract).$context<ApiContext>();
@@ -27,12 +23,6 @@ export const confirmationRoutes = os.router({
   confirm: os.confirm.handler(async ({ input, context }) => {
     const signedIn = await requireSignedIn(context);
     await confirmByPassword(context, signedIn, input.password);
-    return { person: await readPerson(context, signedIn.person.id) };
-  }),
-
-  changePassword: os.changePassword.handler(async ({ input, context }) => {
-    const signedIn = await requireSignedIn(context);
-    await changePassword(context, signedIn, input);
     return { person: await readPerson(context, signedIn.person.id) };
   }),
 });

@@ -3,6 +3,7 @@ import { peopleContract } from '../../domain/people/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { selectListedPeople } from '../profiles/queries.list.ts';
 import { limit } from '../http/limits.ts';
+import { changePassword } from '../identity/confirmation.ts';
 import { limitSignIn } from '../identity/limit-sign-in.ts';
 import { beginOAuthSignIn } from '../identity/oauth.ts';
 import { exchangeNativeCode, signInNatively, startNativeSignIn } from '../identity/native.ts';
@@ -112,6 +113,12 @@ export const peopleRoutes = os.router({
     await resetPassword(context, input);
     await tellOrganisersSoon(context.services);
     return DONE;
+  }),
+
+  changePassword: os.changePassword.handler(async ({ input, context }) => {
+    const signedIn = await requireSignedIn(context);
+    await changePassword(context, signedIn, input);
+    return { person: await readPerson(context, signedIn.person.id) };
   }),
 
   setLocale: os.setLocale.handler(async ({ input, context }) => {

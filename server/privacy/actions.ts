@@ -8,9 +8,9 @@ import type { PersonalDataHolder, SignedIn } from '../ports.ts';
 import { hasActed, insertAudit } from '../audit/queries.ts';
 import { HOLDERS } from './privacy.ts';
 import { signOut } from '../identity/sign-in.ts';
+import { findPasswordHash } from '../profiles/queries.passwords.ts';
 import {
   deleteProfile,
-  findPasswordHash,
   insertDeletedAccount,
   lockAdmins,
   selectListedPerson,

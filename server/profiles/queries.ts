@@ -5,6 +5,7 @@ import { accounts, deletedAccounts, profiles, userRoles } from '../../database/s
 import type { Language } from '../../domain/language.ts';
 import { countOf } from '../../domain/visits/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
+import { CREDENTIAL } from './queries.passwords.ts';
 
 export const hasRole = sql<boolean>`exists (
   select 1 from user_roles r where r.user_id = profiles.id and r.role = 'admin'
@@ -88,8 +89,6 @@ export const updateProfile = (
     .set({ ...change, updatedAt: at })
     .where(eq(profiles.id, id));
 
-const CREDENTIAL = 'credential';
-
 /** Ways to sign in: `credential` is a password. */
 export const selectSignInMethods = (db: Queryable, userId: string) =>
   db
@@ -101,57 +100,6 @@ export const selectSignInMethods = (db: Queryable, userId: string) =>
     .from(accounts)
     .where(eq(accounts.userId, userId))
     .orderBy(asc(accounts.createdAt), asc(accounts.id));
-
-const credentialOf = (userId: string) =>
-  and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL));
-
-/** The hash of the person's password; null without a password. */
-export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
-  const rows = await db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(credentialOf(userId));
-  return rows[0]?.password ?? null;
-}
-
-/** A password as it is stored. */
-export interface StoredPassword {
-  hash: string;
-  /** Whether it is long enough for an organiser or owner (`isLongPassword`). */
-  isLong: boolean;
-}
-
-/** Sets the password of an account, even if it had none before. */
-export async function storePassword(
-  db: Queryable,
-  userId: string,
-  { hash, isLong }: StoredPassword,
-  at: Date,
-): Promise<void> {
-  const changed = await db
-    .update(accounts)
-    .set({ password: hash, isLong, updatedAt: at })
-    .where(credentialOf(userId))
-    .returning({ id: accounts.id });
-  if (changed.length > 0) return;
-  await db
-    .insert(accounts)
-    .values({ accountId: userId, providerId: CREDENTIAL, userId, password: hash, isLong });
-}
-
-/** Notes whether the person's right password, which was just typed, is long. @returns whether that was not known */
-export async function notePasswordLength(
-  db: Queryable,
-  userId: string,
-  isLong: boolean,
-): Promise<boolean> {
-  const rows = await db
-    .update(accounts)
-    .set({ isLong })
-    .where(and(credentialOf(userId), sql`${accounts.isLong} is distinct from ${isLong}`))
-    .returning({ id: accounts.id });
-  return rows.length > 0;
-}
 
 /** Bans an account with this reason from now on; null: lifts the ban. */
 export const updateBan = (

@@ -3,7 +3,8 @@ import type { Account, Person } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
-import { Button } from '../ui/Button.tsx';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { FocusKept } from '../ui/FocusKept.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -43,6 +44,11 @@ export function WaysSection({ person, account }: { person: Person; account: Acco
             </li>
           ))}
         </ul>
+      )}
+      {account.hasPassword && (
+        <ButtonLink look="secondary" to={paths.changePassword()} className="justify-self-start">
+          {t('account.change_password')}
+        </ButtonLink>
       )}
       {sending === 'sent' ? (
         <Notice tone="agave">{t('account.password_sent', { email: person.email })}</Notice>

@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
+import { LongPasswordFirst } from '../people/LongPasswordFirst.tsx';
 import { RequireAdmin } from '../people/RequireAdmin.tsx';
 import { useHydrated } from '../platform/hydrated.ts';
 import { AdminNavigation } from './AdminNavigation.tsx';
+import { Confirming } from './Confirming.tsx';
 
 /** The shell of every admin page: navigation beside the page on wide screens, above it on phones. */
 export function AdminShell() {
@@ -9,12 +11,16 @@ export function AdminShell() {
   return (
     // Before hydration, what is entered in a page would be lost: fields and buttons wait for it.
     <RequireAdmin>
-      <div className="mx-auto w-full max-w-[1440px] lg:grid lg:grid-cols-[min(15rem,24vw)_minmax(0,1fr)]">
-        <AdminNavigation />
-        <fieldset role="presentation" disabled={!hydrated} className="min-w-0">
-          <Outlet />
-        </fieldset>
-      </div>
+      <LongPasswordFirst>
+        <Confirming>
+          <div className="mx-auto w-full max-w-[1440px] lg:grid lg:grid-cols-[min(15rem,24vw)_minmax(0,1fr)]">
+            <AdminNavigation />
+            <fieldset role="presentation" disabled={!hydrated} className="min-w-0">
+              <Outlet />
+            </fieldset>
+          </div>
+        </Confirming>
+      </LongPasswordFirst>
     </RequireAdmin>
   );
 }
