@@ -86,6 +86,9 @@ const VENUE = /\/web\/venue\/(CodeEntry|use-redeem|kept-proofs)|\/domain\/venue-
 /** Only for forms that create accounts. */
 const PROOF = /\/web\/people\/(use-sign-up-proof|sign-up-proof|ProofStatus)|\/domain\/sign-ups\//;
 
+/** The change of a password: on the account page, and for organisers and owners whose own is too short. */
+const NEW_PASSWORD = /\/web\/people\/ChangePasswordForm\./;
+
 /** What waits while somebody signs in or up: an address, and a vote. */
 const WAITING = /\/web\/people\/(CheckEmail|WaitingBallot|waiting-email)\./;
 
@@ -119,6 +122,7 @@ const isApart = (id: string) =>
   [
     VENUE,
     PROOF,
+    NEW_PASSWORD,
     WAITING,
     LEDGER,
     RECEIPTS,
@@ -175,6 +179,7 @@ const client: UserConfig = {
             },
             { name: 'venue', test: VENUE, minShareCount: 2, priority: 0.5 },
             { name: 'proof', test: PROOF, minShareCount: 2, priority: 0.5 },
+            { name: 'new-password', test: NEW_PASSWORD, minShareCount: 2, priority: 0.5 },
             { name: 'waiting', test: WAITING, minShareCount: 2, priority: 0.5 },
             { name: 'ledger', test: LEDGER, minShareCount: 2, priority: 0.5 },
             { name: 'receipts', test: RECEIPTS, minShareCount: 2, priority: 0.5 },

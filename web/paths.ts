@@ -34,7 +34,6 @@ export const paths = {
   resetPassword: () => '/reset-password',
   favourites: () => '/favourites',
   account: () => '/account',
-  changePassword: () => '/account/password',
   /** @param token the proof, in the fragment, which browsers do not send to servers */
   appeal: (token: string) => `/appeal#token=${token}`,
   /** @param token as for `appeal` */

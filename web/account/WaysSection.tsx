@@ -3,12 +3,16 @@ import type { Account, Person } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
-import { paths } from '../paths.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { FocusKept } from '../ui/FocusKept.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Section } from './Section.tsx';
+
+const { LazyDialog } = lazyDialog(() =>
+  import('./ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
+);
 
 /** Password, Google, Apple: the ways to sign in to this account, and a password link by mail. */
 export function WaysSection({ person, account }: { person: Person; account: Account }) {
@@ -16,6 +20,7 @@ export function WaysSection({ person, account }: { person: Person; account: Acco
   const api = useApi();
   const failureText = useFailureText();
   const [sending, setSending] = useState<'no' | 'busy' | 'sent' | { failure: unknown }>('no');
+  const [isChanging, setChanging] = useState(false);
   const ways = [...(account.hasPassword ? (['password'] as const) : []), ...account.providers];
 
   function send() {
@@ -46,9 +51,21 @@ export function WaysSection({ person, account }: { person: Person; account: Acco
         </ul>
       )}
       {account.hasPassword && (
-        <ButtonLink look="secondary" to={paths.changePassword()} className="justify-self-start">
+        <Button
+          look="secondary"
+          icon="lock"
+          className="justify-self-start"
+          onClick={() => setChanging(true)}
+        >
           {t('account.change_password')}
-        </ButtonLink>
+        </Button>
+      )}
+      {isChanging && (
+        <LazyDialog
+          person={person}
+          minLength={account.minPasswordLength}
+          onClose={() => setChanging(false)}
+        />
       )}
       {sending === 'sent' ? (
         <Notice tone="agave">{t('account.password_sent', { email: person.email })}</Notice>

@@ -8,12 +8,6 @@ export const accountScreens = [
     page: () => import('./AccountPage.tsx').then((m) => m.AccountPage),
   }),
   screen({
-    path: '/account/password',
-    title: 'account.change_password',
-    access: 'signed_in',
-    page: () => import('./ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage),
-  }),
-  screen({
     path: '/vote-mails',
     title: 'account.vote_mails_title',
     access: 'everyone',

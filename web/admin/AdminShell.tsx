@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { LongPasswordFirst } from '../people/LongPasswordFirst.tsx';
+import { LongPasswordFirst } from './LongPasswordFirst.tsx';
 import { RequireAdmin } from '../people/RequireAdmin.tsx';
 import { useHydrated } from '../platform/hydrated.ts';
 import { AdminNavigation } from './AdminNavigation.tsx';

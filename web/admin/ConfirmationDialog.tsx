@@ -18,14 +18,13 @@ import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ConfirmByProvider } from './ConfirmByProvider.tsx';
 
-/** Asks who it is before a weighty operation: for the password, or by a provider. */
-export function ConfirmationDialog({
-  onConfirmed,
-  onClose,
-}: {
+interface Answer {
   onConfirmed: () => void;
   onClose: () => void;
-}) {
+}
+
+/** Asks who it is before a weighty operation: for the password, or by a provider. */
+export function ConfirmationDialog({ onConfirmed, onClose }: Answer) {
   const t = useText();
   const api = useApi();
   const person = usePerson();
@@ -73,25 +72,56 @@ export function ConfirmationDialog({
   );
 }
 
-function ByPassword({
-  person,
-  onConfirmed,
-  onClose,
-}: {
-  person: Person;
-  onConfirmed: () => void;
-  onClose: () => void;
-}) {
+function ByPassword({ person, onConfirmed, onClose }: Answer & { person: Person }) {
   const t = useText();
+  const failureText = useFailureText();
+  const { form, password, type, busy, failure, isWrong, errorOf, submit } =
+    usePassword(onConfirmed);
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
+      {failure !== null && !isWrong && <FormFailure failure={failure} />}
+      {/* Tells a password manager whose password is asked for. */}
+      <input
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={person.email}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        label={t('people.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={isWrong ? failureText(failure) : errorOf('password')}
+        onChange={(event) => type(event.target.value)}
+      />
+      <FormButtons
+        action={t(busy ? 'people.confirming' : 'people.confirm')}
+        isBusy={busy}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+function usePassword(onConfirmed: () => void) {
   const api = useApi();
   const client = useQueryClient();
-  const failureText = useFailureText();
+  const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { errorOf, check } = useFieldProblems({ password: requiredProblem(password) });
   const isWrong = failureCode(failure) === 'wrong_password';
-  const form = useRef<HTMLFormElement>(null);
   const focusPassword = () => {
     const field = form.current?.elements.namedItem('password');
     if (field instanceof HTMLElement) field.focus();
@@ -119,42 +149,10 @@ function ByPassword({
       if (failureCode(error) === 'wrong_password') focusPassword();
     }
   }
-
-  return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => void submit(event)}
-    >
-      {failure !== null && !isWrong && <FormFailure failure={failure} />}
-      {/* Tells a password manager whose password is asked for. */}
-      <input
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={person.email}
-        readOnly
-        hidden
-      />
-      <PasswordField
-        label={t('people.password')}
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        error={isWrong ? failureText(failure) : errorOf('password')}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          if (isWrong) setFailure(null);
-        }}
-      />
-      <FormButtons
-        action={t(busy ? 'people.confirming' : 'people.confirm')}
-        isBusy={busy}
-        onCancel={onClose}
-      />
-    </form>
-  );
+  function type(typed: string): void {
+    setPassword(typed);
+    // The password has changed since it was refused.
+    if (isWrong) setFailure(null);
+  }
+  return { form, password, type, busy, failure, isWrong, errorOf, submit };
 }

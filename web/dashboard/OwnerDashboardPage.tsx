@@ -6,7 +6,7 @@ import { useApi } from '../api/context.ts';
 import { readOwnedSearch } from '../owners/owned-search.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
-import { LongPasswordFirst } from '../people/LongPasswordFirst.tsx';
+import { LongPasswordFirst } from '../admin/LongPasswordFirst.tsx';
 import { usePerson } from '../people/queries.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { ButtonLink } from '../ui/Button.tsx';

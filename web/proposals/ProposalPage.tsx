@@ -10,7 +10,7 @@ import { readOwnedSearch } from '../owners/owned-search.ts';
 import { useText } from '../i18n/locale.ts';
 import { accessQuery } from '../owners/access.ts';
 import { paths } from '../paths.ts';
-import { LongPasswordFirst } from '../people/LongPasswordFirst.tsx';
+import { LongPasswordFirst } from '../admin/LongPasswordFirst.tsx';
 import { RequirePerson } from '../people/RequirePerson.tsx';
 import { useHydrated } from '../platform/hydrated.ts';
 import { settingsQuery } from '../shell/queries.ts';

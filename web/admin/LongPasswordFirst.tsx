@@ -5,11 +5,13 @@ import { fromFiles } from '../api/files.ts';
 import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
-import { usePerson } from './queries.ts';
-import { ScreenTitle } from './ScreenTitle.tsx';
+import { usePerson } from '../people/queries.ts';
+import { ScreenTitle } from '../people/ScreenTitle.tsx';
 
 const ChangePasswordForm = lazy(() =>
-  fromFiles(import('./ChangePasswordForm.tsx')).then((m) => ({ default: m.ChangePasswordForm })),
+  fromFiles(import('../people/ChangePasswordForm.tsx')).then((m) => ({
+    default: m.ChangePasswordForm,
+  })),
 );
 
 /** Pages of organisers and owners: somebody whose password is too short for that chooses a longer one first. */
