@@ -30,10 +30,10 @@ export type Confirmation = 'always' | { field: string; isOneOf: readonly string[
 const REFUSALS = {
   everyone: [],
   signed_in: [],
-  owner: ['signed_out', 'owner_required'],
-  owner_or_admin: ['signed_out', 'owner_required'],
+  owner: ['signed_out', 'owner_required', 'longer_password_due'],
+  owner_or_admin: ['signed_out', 'owner_required', 'longer_password_due'],
   staff: ['signed_out', 'staff_required'],
-  admin: ['signed_out', 'admin_required'],
+  admin: ['signed_out', 'admin_required', 'longer_password_due'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 /** Answers that every operation may give. */

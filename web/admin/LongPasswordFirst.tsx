@@ -6,6 +6,7 @@ import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { usePerson } from '../people/queries.ts';
+import { useHydrated } from '../platform/hydrated.ts';
 import { ScreenTitle } from '../people/ScreenTitle.tsx';
 
 const ChangePasswordForm = lazy(() =>
@@ -22,6 +23,8 @@ export function LongPasswordFirst({ children }: { children: ReactNode }) {
 
 function ChooseLonger({ person }: { person: Person }) {
   const t = useText();
+  // The server waits for no file of a form that works only with a script.
+  const hydrated = useHydrated();
   return (
     <div className="page grid max-w-md gap-5 py-8">
       <span className="grid size-16 place-items-center rounded-full bg-chile-soft text-chile">
@@ -29,13 +32,17 @@ function ChooseLonger({ person }: { person: Person }) {
       </span>
       <ScreenTitle>{t('account.longer_title')}</ScreenTitle>
       <p className="text-muted">{t('account.longer_why')}</p>
-      <Suspense fallback={<PageSkeleton />}>
-        <ChangePasswordForm
-          person={person}
-          minLength={PASSWORD.minLengthOfRoles}
-          onDone={() => {}}
-        />
-      </Suspense>
+      {hydrated ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <ChangePasswordForm
+            person={person}
+            minLength={PASSWORD.minLengthOfRoles}
+            onDone={() => {}}
+          />
+        </Suspense>
+      ) : (
+        <PageSkeleton />
+      )}
     </div>
   );
 }
