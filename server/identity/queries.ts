@@ -79,6 +79,7 @@ export const selectSessions = (db: Queryable, userId: string, now: Date) =>
       createdAt: sessions.createdAt,
       updatedAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
+      confirmedAt: sessions.confirmedAt,
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))

@@ -133,7 +133,7 @@ const FIELDS = {
     'id email emailVerified fullName image locale voteMails reviewMails bannedAt banReason suspendedUntil createdAt updatedAt',
   roles: 'userId role createdAt',
   signInMethods: 'providerId accountId createdAt',
-  sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt',
+  sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt confirmedAt',
   ballots: 'id userSession idempotencyKey requestHash festivalId evidence state createdAt',
   ballotTraces: 'ballotId accountAgeSeconds pageSeen secondsOpen hashed',
   ledgerLinks: 'ballotId leafIndex',
