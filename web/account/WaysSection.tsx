@@ -7,12 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import { FocusKept } from '../ui/FocusKept.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
 import { Section } from './Section.tsx';
-
-const { LazyDialog } = lazyDialog(() =>
-  import('./ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
-);
 
 /** Password, Google, Apple: the ways to sign in to this account, and a password link by mail. */
 export function WaysSection({ person, account }: { person: Person; account: Account }) {
@@ -20,7 +16,6 @@ export function WaysSection({ person, account }: { person: Person; account: Acco
   const api = useApi();
   const failureText = useFailureText();
   const [sending, setSending] = useState<'no' | 'busy' | 'sent' | { failure: unknown }>('no');
-  const [isChanging, setChanging] = useState(false);
   const ways = [...(account.hasPassword ? (['password'] as const) : []), ...account.providers];
 
   function send() {
@@ -50,23 +45,7 @@ export function WaysSection({ person, account }: { person: Person; account: Acco
           ))}
         </ul>
       )}
-      {account.hasPassword && (
-        <Button
-          look="secondary"
-          icon="lock"
-          className="justify-self-start"
-          onClick={() => setChanging(true)}
-        >
-          {t('account.change_password')}
-        </Button>
-      )}
-      {isChanging && (
-        <LazyDialog
-          person={person}
-          minLength={account.minPasswordLength}
-          onClose={() => setChanging(false)}
-        />
-      )}
+      {account.hasPassword && <ChangePassword person={person} account={account} />}
       {sending === 'sent' ? (
         <Notice tone="agave">{t('account.password_sent', { email: person.email })}</Notice>
       ) : (
