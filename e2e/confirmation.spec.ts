@@ -25,7 +25,7 @@ for (const [where, t, use] of visitors) {
   const question = (page: Page) => page.getByRole('dialog', { name: t('account.confirm_title') });
   const password = (page: Page) => question(page).getByLabel(t('people.password'), { exact: true });
   const confirm = (page: Page) =>
-    question(page).getByRole('button', { name: t('people.confirm'), exact: true });
+    question(page).getByRole('button', { name: t('account.confirm_act'), exact: true });
 
   test.describe(`${where}, an organiser`, () => {
     test.use({ ...use, ...STILL });
@@ -95,7 +95,7 @@ for (const [where, t, use] of visitors) {
       await link.click();
       await password(page).waitFor();
       await page.keyboard.press('Escape');
-      await expect(page.getByText(t('errors.confirmation_due'))).toBeVisible();
+      await expect(page.getByText(t('account.confirm_missing'))).toBeVisible();
       await scan(page, 'not done');
       await link.click();
       await password(page).fill(admin.password);

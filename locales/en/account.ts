@@ -116,7 +116,9 @@ export const account = {
     'Kept: votes that wait to be sent, everything in your account, your language and theme, and that you put off signing in or getting the app. The page then loads anew.',
   confirm_title: 'Confirm that it is you',
   confirm_why:
-    'You signed in a while ago, and in other hands this could do harm. Then it is done at once, and for ten minutes we do not ask again.',
+    'You signed in a while ago, and in other hands this could do harm. Once you have confirmed, the page goes on; for ten minutes it does not ask again.',
+  confirm_act: 'Confirm',
+  confirm_busy: 'Confirming…',
   confirm_no_way:
     'There is no password for this account yet. Set one with the link that your account page sends you.',
   confirm_by: 'Sign in with {provider} again',
@@ -125,6 +127,7 @@ export const account = {
   confirm_not_yet: 'We do not see a new sign-in with {provider} yet.',
   confirm_tab_blocked: 'Your browser blocked the new tab. Allow it for this page and try again.',
   confirm_not_done: 'Not done',
+  confirm_missing: 'You have not confirmed that it is you.',
   longer_title: 'First choose a longer password',
   longer_why:
     'You organize the festival or run a restaurant’s page. In other hands your password could do harm there, so it needs at least 12 characters, and yours is shorter. Everything else works as before.',

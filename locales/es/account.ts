@@ -121,7 +121,9 @@ export const account = {
     'Se quedan: los votos que esperan enviarse, todo lo de tu cuenta, tu idioma y tema, y que dejaste para luego iniciar sesión o bajar la app. Después la página se carga de nuevo.',
   confirm_title: 'Confirma que eres tú',
   confirm_why:
-    'Iniciaste sesión hace un rato, y en otras manos esto podría hacer daño. Después se hace enseguida, y durante diez minutos no volvemos a preguntar.',
+    'Iniciaste sesión hace un rato, y en otras manos esto podría hacer daño. Cuando confirmes, la página sigue; durante diez minutos no vuelve a preguntar.',
+  confirm_act: 'Confirmar',
+  confirm_busy: 'Confirmando…',
   confirm_no_way:
     'Esta cuenta todavía no tiene contraseña. Crea una con el enlace que te envía la página de tu cuenta.',
   confirm_by: 'Iniciar sesión de nuevo con {provider}',
@@ -132,6 +134,7 @@ export const account = {
   confirm_tab_blocked:
     'Tu navegador bloqueó la pestaña nueva. Permítela en esta página e inténtalo otra vez.',
   confirm_not_done: 'No se hizo',
+  confirm_missing: 'No confirmaste que eres tú.',
   longer_title: 'Primero elige una contraseña más larga',
   longer_why:
     'Organizas el festival o llevas la página de un restaurante. En otras manos tu contraseña podría hacer daño ahí, así que necesita al menos 12 caracteres, y la tuya tiene menos. Todo lo demás funciona como antes.',

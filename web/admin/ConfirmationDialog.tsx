@@ -105,7 +105,7 @@ function ByPassword({ person, onConfirmed, onClose }: Answer & { person: Person 
         onChange={(event) => type(event.target.value)}
       />
       <FormButtons
-        action={t(busy ? 'people.confirming' : 'people.confirm')}
+        action={t(busy ? 'account.confirm_busy' : 'account.confirm_act')}
         isBusy={busy}
         onCancel={onClose}
       />

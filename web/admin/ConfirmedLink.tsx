@@ -30,7 +30,7 @@ export function ConfirmedLink({
       if (isDue && !(await askForConfirmation())) {
         toast({
           title: t('account.confirm_not_done'),
-          text: t('errors.confirmation_due'),
+          text: t('account.confirm_missing'),
           isError: true,
         });
         return;
