@@ -139,7 +139,7 @@ export const account = {
   errors: {
     confirmation_due: 'This was not done, because it needs a new confirmation that it is you.',
     longer_password_due:
-      'Your role needs a password of at least 12 characters. Change yours on your account page first.',
+      'First change to a password of at least 12 characters, on your account page.',
     password_short_for_role: 'Your role needs a password of at least {minLength} characters.',
     wrong_password: 'The password is not right.',
     reauthentication_required: 'Please confirm that it is you.',

@@ -146,7 +146,7 @@ export const account = {
   errors: {
     confirmation_due: 'Esto no se hizo, porque hace falta confirmar de nuevo que eres tú.',
     longer_password_due:
-      'Tu rol necesita una contraseña de al menos 12 caracteres. Cambia primero la tuya en la página de tu cuenta.',
+      'Cambia primero a una contraseña de al menos 12 caracteres, en la página de tu cuenta.',
     password_short_for_role: 'Tu rol necesita una contraseña de al menos {minLength} caracteres.',
     wrong_password: 'La contraseña no es correcta.',
     reauthentication_required: 'Confirma que eres tú.',
