@@ -89,6 +89,9 @@ const PROOF = /\/web\/people\/(use-sign-up-proof|sign-up-proof|ProofStatus)|\/do
 /** Passkeys, and recovery codes: loaded when somebody uses them. */
 const FACTORS = /\/web\/(people\/passkey|account\/NewCodes)\./;
 
+/** The change of a password: on the account page, and for organisers and owners whose own is too short. */
+const NEW_PASSWORD = /\/web\/people\/ChangePasswordForm\./;
+
 /** What waits while somebody signs in or up: an address, and a vote. */
 const WAITING = /\/web\/people\/(CheckEmail|WaitingBallot|waiting-email)\./;
 
@@ -125,6 +128,7 @@ const isApart = (id: string) =>
   [
     VENUE,
     PROOF,
+    NEW_PASSWORD,
     WAITING,
     FACTORS,
     LEDGER,
@@ -185,6 +189,7 @@ const client: UserConfig = {
             { name: 'venue', test: VENUE, minShareCount: 2, priority: 0.5 },
             { name: 'proof', test: PROOF, minShareCount: 2, priority: 0.5 },
             { name: 'factors', test: FACTORS, minShareCount: 2, priority: 0.5 },
+            { name: 'new-password', test: NEW_PASSWORD, minShareCount: 2, priority: 0.5 },
             { name: 'waiting', test: WAITING, minShareCount: 2, priority: 0.5 },
             { name: 'ledger', test: LEDGER, minShareCount: 2, priority: 0.5 },
             { name: 'receipts', test: RECEIPTS, minShareCount: 2, priority: 0.5 },

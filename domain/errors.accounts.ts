@@ -4,6 +4,12 @@ const none = z.object({}).optional();
 
 /** The part of `ERRORS` about the accounts and roles of others, as organisers handle them. */
 export const ACCOUNT_ERRORS = {
+  /** The operation needs a new confirmation that it is the account's person: `people.confirm`. */
+  confirmation_due: { status: 403, data: none },
+  /** An organiser or owner whose password is known to be shorter than their role asks for. */
+  longer_password_due: { status: 403, data: none },
+  /** A new password that is long enough for anybody, but not for the account's role. */
+  password_short_for_role: { status: 400, data: z.object({ minLength: z.number() }) },
   last_admin: { status: 409, data: none },
   /** An organiser's account is deleted only after another one has taken the role from it. */
   organiser_may_not_leave: { status: 409, data: none },

@@ -20,15 +20,20 @@ export interface OperationMeta {
   fileBytes?: number;
   /** Idempotent: a client that got no answer may send it again. */
   repeats?: true;
+  /** Its callers must have confirmed a short while ago that it is them (`isConfirmationDue`). */
+  confirmation?: Confirmation;
 }
+
+/** Whether each call needs it, or only one whose input has one of these values in this field. */
+export type Confirmation = 'always' | { field: string; isOneOf: readonly string[] };
 
 const REFUSALS = {
   everyone: [],
   signed_in: [],
-  owner: ['signed_out', 'owner_required'],
-  owner_or_admin: ['signed_out', 'owner_required', 'second_factor_required'],
+  owner: ['signed_out', 'owner_required', 'longer_password_due'],
+  owner_or_admin: ['signed_out', 'owner_required', 'second_factor_required', 'longer_password_due'],
   staff: ['signed_out', 'staff_required', 'second_factor_required'],
-  admin: ['signed_out', 'admin_required', 'second_factor_required'],
+  admin: ['signed_out', 'admin_required', 'second_factor_required', 'longer_password_due'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 /** Answers that every operation may give. */
@@ -63,6 +68,19 @@ export const writing = <Allowed extends Access>(access: Allowed) =>
  */
 export const repeating = <Allowed extends Access>(access: Allowed) =>
   writing(access).meta({ access, repeats: true });
+
+/**
+ * As `reading`, of what a stolen session must not get: the session's person has confirmed within ten minutes that it
+ * is them. `server/app/confirmation.ts` refuses all others, whatever the operation's own code does.
+ */
+export const readingConfirmed = <Allowed extends Access>(access: Allowed) =>
+  reading(access).meta({ access, confirmation: 'always' }).errors(errorsOf('confirmation_due'));
+
+/** As `writing`, with the same condition. @param confirmation which calls need it */
+export const writingConfirmed = <Allowed extends Access>(
+  access: Allowed,
+  confirmation: Confirmation = 'always',
+) => writing(access).meta({ access, confirmation }).errors(errorsOf('confirmation_due'));
 
 /**
  * An operation that takes a file: its bytes are the body and come as `file`; other parameters come as texts

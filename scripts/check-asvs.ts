@@ -45,9 +45,8 @@ export function findAsvsFaults(text: string): Fault[] {
   if (missing.length > 0) {
     faults.push({ path: SECURITY_DOC, line: 1, message: `Missing: ${missing.join(', ')}.` });
   }
-  const said = /Of (\d+) items (\d+) are met, (\d+) partly, (\d+) are not, and (\d+) do not/.exec(
-    text,
-  );
+  const said =
+    /Of (\d+) items (\d+) are met, (\d+) partly, (\d+) (?:is|are) not, and (\d+) do not/.exec(text);
   const [met, partly, not, none] = ['met', 'partly', 'not met', 'not applicable'].map(
     (status) => counts.get(status) ?? 0,
   );

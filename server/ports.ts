@@ -215,6 +215,8 @@ export interface SignedIn {
   /** The session's secret, as stored in the table. */
   token: string;
   startedAt: Date;
+  /** When the person last confirmed that it is them: the sign-in, if there was no confirmation since. */
+  confirmedAt: Date;
 }
 
 /** What has changed of a restaurant: votes, reviews, who owns it, or which dishes are sold out. */

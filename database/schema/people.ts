@@ -97,6 +97,8 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     /** The browser's user agent at that time. */
     userAgent: text('user_agent'),
+    /** When the person last confirmed that it is them; null: not since the sign-in. */
+    confirmedAt: moment('confirmed_at'),
     ...stamps,
   },
   (t) => [index('sessions_user_id').on(t.userId), index('sessions_expires_at').on(t.expiresAt)],
@@ -126,6 +128,11 @@ export const accounts = pgTable(
     scope: text('scope'),
     /** The password's hash (argon2id); null for a provider. */
     password: text('password'),
+    /**
+     * Whether the password has the 12 characters that organisers and owners need; null: not known, since it was last
+     * typed before this was asked, or there is no password.
+     */
+    isLong: boolean('is_long'),
     ...stamps,
   },
   (t) => [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
-import { reading, writing } from '../operation.ts';
+import { reading, writing, writingConfirmed } from '../operation.ts';
 import { fullNameSchema, listedPersonSchema } from '../people/schema.ts';
 import { accountDetailsSchema } from './schema.ts';
 
@@ -20,7 +20,7 @@ export const accountsContract = {
     .errors(errorsOf('person_not_found'))
     .input(z.object({ personId }))
     .output(accountDetailsSchema),
-  setUp: writing('admin')
+  setUp: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/accounts/{personId}/set-up',
@@ -63,7 +63,7 @@ export const accountsContract = {
     .errors(errorsOf('person_not_found', 'person_banned'))
     .input(z.object({ personId }))
     .output(done),
-  recreate: writing('admin')
+  recreate: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/accounts/{personId}/recreate',
@@ -73,7 +73,7 @@ export const accountsContract = {
     .errors(errorsOf('person_not_found', 'person_banned', 'not_yourself', 'address_mismatch'))
     .input(z.object({ personId, email: z.string().max(254) }))
     .output(done),
-  delete: writing('admin')
+  delete: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/accounts/{personId}/delete',

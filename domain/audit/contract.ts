@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reading, writing } from '../operation.ts';
+import { reading, writingConfirmed } from '../operation.ts';
 import { typedWords } from '../text.ts';
 import { AUDIT_ACTIONS, AUDIT_EXPORT_ENTRIES } from './rules.ts';
 import { auditChoicesSchema, auditEntrySchema } from './schema.ts';
@@ -47,7 +47,7 @@ export const auditContract = {
     })
     .output(auditChoicesSchema),
   /** Not a GET: the export itself is logged, and a link on another site must not cause a write. */
-  export: writing('admin')
+  export: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/audit/export',

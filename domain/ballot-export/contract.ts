@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
-import { fileAs, reading } from '../operation.ts';
+import { fileAs, readingConfirmed } from '../operation.ts';
 import { rankingFilterSchema } from '../rankings/schema.ts';
 
 export const ballotExportContract = {
-  votes: reading('admin')
+  votes: readingConfirmed('admin')
     .route({
       method: 'GET',
       path: '/recount/votes',

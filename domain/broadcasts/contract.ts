@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { fileAs, reading, repeating, writing } from '../operation.ts';
+import { fileAs, reading, readingConfirmed, repeating, writing } from '../operation.ts';
 import { typedWords } from '../text.ts';
 import { RECIPIENT_STATES } from './rules.ts';
 import {
@@ -81,7 +81,7 @@ export const broadcastsContract = {
         'For organisers: what mails to owners end with where they tell their places, by an example',
     })
     .output(ranksExampleSchema),
-  exportAddresses: reading('admin')
+  exportAddresses: readingConfirmed('admin')
     .route({
       method: 'GET',
       path: '/broadcasts/addresses',

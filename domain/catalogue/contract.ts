@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, uploading, writing } from '../operation.ts';
+import { reading, uploading, writing, writingConfirmed } from '../operation.ts';
 import { PICTURE_LIMITS } from '../pictures/rules.ts';
 import { coordinatesSchema, countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
@@ -99,7 +99,7 @@ export const catalogueContract = {
     .errors(errorsOf('import_busy', 'restaurant_not_found', 'name_taken'))
     .input(restaurant.extend(archived))
     .output(writtenSchema),
-  delete: writing('admin')
+  delete: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/catalogue/restaurants/{restaurantId}/delete',
@@ -139,7 +139,7 @@ export const catalogueContract = {
     .errors(errorsOf('import_busy', 'dish_not_found', 'name_taken'))
     .input(dish.extend(archived))
     .output(writtenSchema),
-  deleteDish: writing('admin')
+  deleteDish: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/catalogue/dishes/{dishId}/delete',

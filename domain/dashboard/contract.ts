@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fileAs, reading } from '../operation.ts';
+import { fileAs, reading, readingConfirmed } from '../operation.ts';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
 import { RANGES } from './rules.ts';
 import {
@@ -75,7 +75,7 @@ export const dashboardContract = {
       }),
     )
     .output(ownedReviewsSchema),
-  export: reading('owner')
+  export: readingConfirmed('owner')
     .route({
       method: 'GET',
       path: '/owned-restaurants/{restaurantId}/export',

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
-import { reading, repeating, writing } from '../operation.ts';
+import { reading, repeating, writing, writingConfirmed } from '../operation.ts';
 import { signUpProofSchema } from '../sign-ups/schema.ts';
 import { typedWords } from '../text.ts';
+import { confirmationContract } from './contract.confirmation.ts';
 import { mailsContract } from './contract.mails.ts';
+import { passwordsContract } from './contract.passwords.ts';
 import { PASSWORD, PEOPLE_ORDERS, PEOPLE_ROLES, ACCOUNT_STATES } from './rules.ts';
 import {
   accountSchema,
@@ -133,35 +135,6 @@ export const peopleContract = {
     .errors(errorsOf('flow_state_not_found', 'bad_code_verifier', ...HELD))
     .input(nativeCodeSchema)
     .output(nativeArrivalSchema),
-  requestPasswordReset: writing('everyone')
-    .route({
-      method: 'POST',
-      path: '/people/forgot-password',
-      tags,
-      summary: 'Send a link to set a new password; the answer does not tell whether it was sent',
-    })
-    .input(z.object({ email: emailSchema }))
-    .output(done),
-  checkResetLink: repeating('everyone')
-    .route({
-      method: 'POST',
-      path: '/people/reset-password/check',
-      tags,
-      summary: 'Whether the token of a reset link will set a password; ends the session that asks',
-    })
-    .errors(errorsOf('reset_link_invalid', 'reset_session_failed'))
-    .input(z.object({ token }))
-    .output(done),
-  resetPassword: writing('everyone')
-    .route({
-      method: 'POST',
-      path: '/people/reset-password',
-      tags,
-      summary: 'Set a new password with the token of the mail; ends every session of the account',
-    })
-    .errors(errorsOf('reset_link_invalid', 'reset_session_failed', 'password_common'))
-    .input(z.object({ token, password: passwordSchema }))
-    .output(done),
   account: reading('signed_in')
     .route({ method: 'GET', path: '/people/me/account', tags, summary: 'The own account' })
     .errors(errorsOf('signed_out'))
@@ -172,6 +145,8 @@ export const peopleContract = {
     .input(z.object({ fullName: fullNameSchema }))
     .output(z.object({ person: personSchema })),
   ...mailsContract,
+  ...confirmationContract,
+  ...passwordsContract,
   endSession: writing('signed_in')
     .route({
       method: 'POST',
@@ -245,7 +220,7 @@ export const peopleContract = {
     .output(
       z.object({ people: z.array(listedPersonSchema), total: z.number(), pageSize: z.number() }),
     ),
-  setAdmin: writing('admin')
+  setAdmin: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/people/{personId}/admin',

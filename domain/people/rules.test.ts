@@ -4,7 +4,7 @@ import {
   countSignUpAttempt,
   describeDevice,
   isEmailShaped,
-  needsReauthentication,
+  isConfirmationDue,
   returnPath,
   SESSION,
   sessionEndsAt,
@@ -255,7 +255,6 @@ test('a session lasts for 30 days of silence, and 180 days in any case', () => {
 
 test('an account is deleted without asking again within 10 minutes of signing in', () => {
   const startedAt = new Date('2026-05-02T16:00:00Z');
-  const after = (ms: number) =>
-    needsReauthentication(startedAt, new Date(startedAt.getTime() + ms));
+  const after = (ms: number) => isConfirmationDue(startedAt, new Date(startedAt.getTime() + ms));
   expect([after(0), after(600_000), after(600_001)]).toEqual([false, false, true]);
 });

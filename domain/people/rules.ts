@@ -1,11 +1,25 @@
-/** S1 §5: at least 6 characters. The upper bound prevents denial of service by long passwords. */
-export const PASSWORD = { minLength: 6, maxLength: 128 } as const;
+/**
+ * S1 §5: at least 6 characters; of organisers and owners of restaurants, 12. The upper bound prevents denial of service
+ * by long passwords.
+ */
+export const PASSWORD = { minLength: 6, minLengthOfRoles: 12, maxLength: 128 } as const;
+
+/** Whether a password is long enough for an organiser or owner. */
+export const isLongPassword = (password: string): boolean =>
+  password.length >= PASSWORD.minLengthOfRoles;
 
 export type PasswordProblem = 'password_too_short' | 'passwords_differ';
 
-/** The error of a new password and its confirmation; null if there is none (S1 §5). */
-export function checkNewPassword(password: string, confirmation: string): PasswordProblem | null {
-  if (password.length < PASSWORD.minLength) return 'password_too_short';
+/**
+ * The error of a new password and its confirmation; null if there is none (S1 §5).
+ * @param minLength of this account
+ */
+export function checkNewPassword(
+  password: string,
+  confirmation: string,
+  minLength: number = PASSWORD.minLength,
+): PasswordProblem | null {
+  if (password.length < minLength) return 'password_too_short';
   return password === confirmation ? null : 'passwords_differ';
 }
 
@@ -77,8 +91,8 @@ export const sessionEndsAt = (startedAt: Date): Date =>
  */
 export const KNOWN_DEVICE = { maxAccounts: 5, lastsSeconds: 400 * 24 * 3600 } as const;
 
-/** An older session must confirm the password before the account is deleted. */
-const FRESH_SESSION_MINUTES = 10;
+/** How long a sign-in, or a later confirmation that it is the person, holds. */
+export const CONFIRMED_MINUTES = 10;
 
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['Vota Taco', /VotaTaco\//],
@@ -142,6 +156,9 @@ export type OAuthError = (typeof OAUTH_ERRORS)[number];
 /** S1 §4: how long after an attempt the next one may begin. */
 export const OAUTH_PAUSE_MS = 500;
 
-/** Whether deleting the account needs a new confirmation of identity. */
-export const needsReauthentication = (startedAt: Date, now: Date): boolean =>
-  now.getTime() - startedAt.getTime() > FRESH_SESSION_MINUTES * 60_000;
+/**
+ * Whether deleting the account, and what a stolen session must not do, needs a new confirmation of identity.
+ * @param confirmedAt the latest: the sign-in, if there was none since
+ */
+export const isConfirmationDue = (confirmedAt: Date, now: Date): boolean =>
+  now.getTime() - confirmedAt.getTime() > CONFIRMED_MINUTES * 60_000;

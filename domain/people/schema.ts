@@ -22,11 +22,21 @@ export const personSchema = z.object({
   isAdmin: z.boolean(),
   /** May vote from anywhere, repeatedly, and while voting is closed (decision 8). */
   isVotingAdmin: z.boolean(),
+  /** An organiser or owner whose password is known to be too short: first they choose a longer one. */
+  needsLongerPassword: z.boolean(),
   locale: z.enum(LANGUAGES),
   /** Only of an organiser without a second step where the server requires one: until when they may act as one. */
   secondFactorDue: z.object({ at: z.iso.datetime(), isOver: z.boolean() }).optional(),
 });
 export type Person = z.infer<typeof personSchema>;
+
+/** How somebody shows that it is them: the fields beside `method` depend on it. */
+export const confirmationSchema = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('password'),
+    password: z.string().min(1).max(PASSWORD.maxLength),
+  }),
+]);
 
 /** The identity providers besides the password (S1 §2). */
 export const PROVIDERS = ['google', 'apple'] as const;
@@ -75,6 +85,8 @@ export const accountSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Without one, the person signs in through a provider. */
   hasPassword: z.boolean(),
+  /** Characters that a new password must have. */
+  minPasswordLength: z.int(),
   /** Whether the person gets a mail after each vote. */
   voteMails: z.boolean(),
   /** Whether the person gets mails about reviews: replies to their own, and new ones of their restaurants. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, repeating, writing } from '../operation.ts';
+import { reading, repeating, writing, writingConfirmed } from '../operation.ts';
 import { resultPacksContract } from './contract.packs.ts';
 import { publicResultsContract } from './contract.public.ts';
 import { resultDeskSchema } from './schema.desk.ts';
@@ -61,7 +61,7 @@ export const resultsContract = {
       }),
     )
     .output(resultDeskSchema),
-  freeze: writing('admin')
+  freeze: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/results/freeze',
@@ -85,7 +85,7 @@ export const resultsContract = {
       }),
     )
     .output(resultDeskSchema),
-  withdraw: writing('admin')
+  withdraw: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/results/withdraw',
@@ -95,7 +95,7 @@ export const resultsContract = {
     .errors(errorsOf('results_gone'))
     .input(seen)
     .output(resultDeskSchema),
-  sign: writing('admin')
+  sign: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/results/sign',
@@ -123,7 +123,7 @@ export const resultsContract = {
     .errors(errorsOf('results_gone'))
     .input(seen)
     .output(resultDeskSchema),
-  publish: writing('admin')
+  publish: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/results/publish',

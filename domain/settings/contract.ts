@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, uploading, writing } from '../operation.ts';
+import { reading, uploading, writing, writingConfirmed } from '../operation.ts';
 import { PICTURE_LIMITS } from '../pictures/rules.ts';
-import { SERVER_CACHES, SETTING_KEYS, SETTING_VALUE_LENGTH } from './rules.ts';
+import { SERVER_CACHES, SETTING_KEYS, SETTING_VALUE_LENGTH, VOTING_SWITCHES } from './rules.ts';
 import { cacheStateSchema, publicSettingsSchema, settingSchema } from './schema.ts';
 
 const tags = ['settings'];
@@ -39,7 +39,7 @@ export const settingsContract = {
         lookingOn: z.number().int(),
       }),
     ),
-  change: writing('admin')
+  change: writingConfirmed('admin', { field: 'key', isOneOf: VOTING_SWITCHES })
     .route({
       method: 'POST',
       path: '/settings/{key}',

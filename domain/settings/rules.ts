@@ -22,6 +22,9 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
+/** Those that open and end voting: changing one needs a new confirmation of identity. */
+export const VOTING_SWITCHES: readonly SettingKey[] = ['voting_enabled', 'voting_closes_at'];
+
 /** The defaults; `defaultsOf` adds those that depend on the server. */
 export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   voting_enabled: 'true',

@@ -114,7 +114,33 @@ export const account = {
     'Forgotten: ratings you have not sent, notices of near or far restaurants that you closed, what you typed in forms, where you wanted to go, and the copies of pages and pictures kept here.',
   afresh_stays:
     'Kept: votes that wait to be sent, everything in your account, your language and theme, and that you put off signing in or getting the app. The page then loads anew.',
+  confirm_title: 'Confirm that it is you',
+  confirm_why:
+    'You signed in a while ago, and in other hands this could do harm. Once you have confirmed, the page goes on; for ten minutes it does not ask again.',
+  confirm_act: 'Confirm',
+  confirm_busy: 'Confirming…',
+  confirm_no_way:
+    'There is no password for this account yet. Set one with the link that your account page sends you.',
+  confirm_by: 'Sign in with {provider} again',
+  confirm_come_back: '{provider} has opened in a new tab. Sign in there, then come back here.',
+  confirm_go_on: 'I have signed in: go on',
+  confirm_not_yet: 'We do not see a new sign-in with {provider} yet.',
+  confirm_tab_blocked: 'Your browser blocked the new tab. Allow it for this page and try again.',
+  confirm_not_done: 'Not done',
+  confirm_missing: 'You have not confirmed that it is you.',
+  longer_title: 'First choose a longer password',
+  longer_why:
+    'You organize the festival or run a restaurant’s page. In other hands your password could do harm there, so it needs at least 12 characters, and yours is shorter. Everything else works as before.',
+  change_password: 'Change password',
+  change_password_why: 'You stay signed in here, and are signed out everywhere else.',
+  current_password: 'Current password',
+  change_password_busy: 'Changing…',
+  password_changed: 'Your password is changed. Everywhere else you are signed out.',
   errors: {
+    confirmation_due: 'This was not done, because it needs a new confirmation that it is you.',
+    longer_password_due:
+      'First change to a password of at least 12 characters, on your account page.',
+    password_short_for_role: 'Your role needs a password of at least {minLength} characters.',
     wrong_password: 'The password is not right.',
     reauthentication_required: 'Please confirm that it is you.',
     mail_link_invalid: 'This link is not complete. Open it again from the email.',

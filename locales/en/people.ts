@@ -16,6 +16,9 @@ export const people = {
   show_password: 'Show password',
   hide_password: 'Hide password',
   password_rule: 'At least 6 characters, and not easy to guess',
+  password_rule_of_role:
+    'At least 12 characters, because you organize or run a restaurant’s page, and not easy to guess',
+  password_short_of_role: 'Your role needs a password of at least 12 characters',
   passwords_match: 'Passwords match ✓',
   sign_in: 'Sign In',
   signing_in: 'Signing in…',

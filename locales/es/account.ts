@@ -119,7 +119,35 @@ export const account = {
     'Se olvidan: las calificaciones sin enviar, los avisos de restaurantes cercanos o lejanos que cerraste, lo que escribiste en formularios, adónde querías ir y las copias de páginas e imágenes guardadas aquí.',
   afresh_stays:
     'Se quedan: los votos que esperan enviarse, todo lo de tu cuenta, tu idioma y tema, y que dejaste para luego iniciar sesión o bajar la app. Después la página se carga de nuevo.',
+  confirm_title: 'Confirma que eres tú',
+  confirm_why:
+    'Iniciaste sesión hace un rato, y en otras manos esto podría hacer daño. Cuando confirmes, la página sigue; durante diez minutos no vuelve a preguntar.',
+  confirm_act: 'Confirmar',
+  confirm_busy: 'Confirmando…',
+  confirm_no_way:
+    'Esta cuenta todavía no tiene contraseña. Crea una con el enlace que te envía la página de tu cuenta.',
+  confirm_by: 'Iniciar sesión de nuevo con {provider}',
+  confirm_come_back:
+    '{provider} se abrió en otra pestaña. Inicia sesión allí y después vuelve aquí.',
+  confirm_go_on: 'Ya inicié sesión: seguir',
+  confirm_not_yet: 'Todavía no vemos que hayas iniciado sesión de nuevo con {provider}.',
+  confirm_tab_blocked:
+    'Tu navegador bloqueó la pestaña nueva. Permítela en esta página e inténtalo otra vez.',
+  confirm_not_done: 'No se hizo',
+  confirm_missing: 'No confirmaste que eres tú.',
+  longer_title: 'Primero elige una contraseña más larga',
+  longer_why:
+    'Organizas el festival o llevas la página de un restaurante. En otras manos tu contraseña podría hacer daño ahí, así que necesita al menos 12 caracteres, y la tuya tiene menos. Todo lo demás funciona como antes.',
+  change_password: 'Cambiar la contraseña',
+  change_password_why: 'Aquí tu sesión sigue abierta; en todos los demás lugares se cierra.',
+  current_password: 'Contraseña actual',
+  change_password_busy: 'Cambiando…',
+  password_changed: 'Tu contraseña cambió. En los demás lugares se cerró tu sesión.',
   errors: {
+    confirmation_due: 'Esto no se hizo, porque hace falta confirmar de nuevo que eres tú.',
+    longer_password_due:
+      'Cambia primero a una contraseña de al menos 12 caracteres, en la página de tu cuenta.',
+    password_short_for_role: 'Tu rol necesita una contraseña de al menos {minLength} caracteres.',
     wrong_password: 'La contraseña no es correcta.',
     reauthentication_required: 'Confirma que eres tú.',
     mail_link_invalid: 'Este enlace no está completo. Ábrelo de nuevo desde el correo.',

@@ -19,6 +19,9 @@ export const people = {
   show_password: 'Mostrar la contraseña',
   hide_password: 'Ocultar la contraseña',
   password_rule: 'Al menos 6 caracteres, y que no sea fácil de adivinar',
+  password_rule_of_role:
+    'Al menos 12 caracteres, porque organizas o llevas la página de un restaurante, y que no sea fácil de adivinar',
+  password_short_of_role: 'Tu rol necesita una contraseña de al menos 12 caracteres',
   passwords_match: 'Las contraseñas coinciden ✓',
   sign_in: 'Iniciar sesión',
   signing_in: 'Iniciando sesión…',

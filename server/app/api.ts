@@ -23,6 +23,7 @@ import {
   sharedAnswer,
   type SharedCache,
 } from '../http/shared-cache.ts';
+import { requireConfirmation } from './confirmation.ts';
 import { laneOf } from './early-refusal.ts';
 import { isShared } from './shared-operations.ts';
 import { createUploadPlaces, findUpload, requireSender } from './uploads.ts';
@@ -40,6 +41,12 @@ function createOperate(services: Services, admission: Admission) {
     {
       plugins: [new ResponseHeadersPlugin()],
       interceptors: [({ next, context }) => withApiErrors(next, context)],
+      clientInterceptors: [
+        async ({ next, context, procedure, input }) => {
+          await requireConfirmation(context, procedure, input);
+          return next();
+        },
+      ],
     },
   );
   const places = createUploadPlaces();
@@ -203,6 +210,16 @@ export function createInProcessApi(
 ): InProcessApi {
   return createRouterClient(router, {
     context,
-    interceptors: [({ next }) => withApiErrors(next, context, onError)],
+    interceptors: [
+      ({ next, procedure, input }) =>
+        withApiErrors(
+          async () => {
+            await requireConfirmation(context, procedure, input);
+            return next();
+          },
+          context,
+          onError,
+        ),
+    ],
   });
 }

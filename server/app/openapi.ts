@@ -2,7 +2,8 @@ import { isContractProcedure } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '../../domain/contract.ts';
-import type { OperationMeta } from '../../domain/operation.ts';
+import type { Confirmation, OperationMeta } from '../../domain/operation.ts';
+import { CONFIRMED_MINUTES } from '../../domain/people/rules.ts';
 import type { Config } from '../config.ts';
 import { sessionCookieName } from '../session/session-token.ts';
 import { isShared } from './shared-operations.ts';
@@ -14,6 +15,7 @@ interface Described {
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, { description: string; content?: Content; headers?: Json }>;
   security?: Json[];
+  description?: string;
 }
 
 /**
@@ -53,11 +55,12 @@ export async function describeApi(config: Pick<Config, 'publicUrl'>): Promise<Js
   for (const { '~orpc': one } of Object.values(contract)
     .flatMap((room) => Object.values(room))
     .filter(isContractProcedure)) {
-    const { access, fileBytes } = one.meta as OperationMeta;
+    const { access, fileBytes, confirmation } = one.meta as OperationMeta;
     const { method = '', path = '' } = one.route;
     const operation = paths[path]?.[method.toLowerCase()];
     if (!operation) throw new Error(`${method} ${path} is not in the OpenAPI document.`);
     if (access !== 'everyone') operation.security = [{ session: [] }, { app: [] }];
+    if (confirmation) operation.description = describeConfirmation(confirmation);
     if (fileBytes !== undefined) describeUpload(operation, fileBytes);
     describeLinesAnswer(operation);
     describeFilesAnswer(operation);
@@ -68,6 +71,14 @@ export async function describeApi(config: Pick<Config, 'publicUrl'>): Promise<Js
     }
   }
   return { ...document };
+}
+
+function describeConfirmation(confirmation: Confirmation): string {
+  const which =
+    confirmation === 'always'
+      ? 'It needs'
+      : `With ${confirmation.isOneOf.map((value) => `\`${value}\``).join(' or ')} as \`${confirmation.field}\` it needs`;
+  return `${which} a sign-in, or \`POST /people/confirm\`, of the last ${CONFIRMED_MINUTES} minutes; else it is refused with \`confirmation_due\`.`;
 }
 
 /** The body is the file's bytes; the other fields are in the query. */

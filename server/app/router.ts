@@ -1,3 +1,5 @@
+import type { Router } from '@orpc/server';
+import type { contract } from '../../domain/contract.ts';
 import { accountsRoutes } from '../accounts/routes.ts';
 import { anchorsRoutes } from '../anchors/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
@@ -6,6 +8,7 @@ import { catalogueRoutes } from '../catalogue/routes.ts';
 import { dashboardRoutes } from '../dashboard/routes.ts';
 import { doctorRoutes } from '../doctor/routes.ts';
 import { importsRoutes } from '../imports/routes.ts';
+import type { ApiContext } from '../http/context.ts';
 import { sessionsRoutes } from '../sessions/routes.ts';
 import { integrityRoutes } from '../integrity/routes.ts';
 import { invitationsRoutes } from '../invitations/routes.ts';
@@ -38,7 +41,7 @@ import { voteAppealsRoutes } from '../vote-rulings/routes.appeals.ts';
 import { votingRoutes } from '../voting/routes.ts';
 
 /** The contract, implemented: one key for each folder. */
-export const router = {
+export const router: Router<typeof contract, ApiContext> = {
   places: placesRoutes,
   restaurants: restaurantsRoutes,
   people: peopleRoutes,

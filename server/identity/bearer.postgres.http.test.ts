@@ -64,6 +64,16 @@ describe.each([IOS, ANDROID])('the app at %s', (origin) => {
   });
 });
 
+test('is told the token anew when it confirms who it is', async () => {
+  await signIn();
+  const { token } = app.kept;
+  const answer = await app.post('/api/people/confirm', { method: 'password', password });
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+  expect(app.kept.token).not.toBe(token);
+  expect(await whoIs(app)).toBe(email);
+  expect(await emailOf(await ask({ authorization: `Bearer ${token}` }))).toBeNull();
+});
+
 test('is told the token anew when the session is renewed, and not otherwise', async () => {
   await signIn();
   const kept = app.kept.token;

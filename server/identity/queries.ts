@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, lt, sql, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, like, lt, ne, sql, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { sessions, verifications, profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
@@ -79,6 +79,7 @@ export const selectSessions = (db: Queryable, userId: string, now: Date) =>
       createdAt: sessions.createdAt,
       updatedAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
+      confirmedAt: sessions.confirmedAt,
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
@@ -95,16 +96,21 @@ export async function deleteSession(db: Queryable, userId: string, sessionId: st
 
 /**
  * Signs a person out everywhere; no browser is known to the account any more.
- * @returns how many sessions there were
+ * @param options.except a session that stays
+ * @returns how many sessions were ended
  */
-export async function deleteSessions(db: Queryable, userId: string): Promise<number> {
+export async function deleteSessions(
+  db: Queryable,
+  userId: string,
+  { except }: { except?: string } = {},
+): Promise<number> {
   await db
     .update(profiles)
     .set({ deviceGeneration: sql`${profiles.deviceGeneration} + 1` })
     .where(eq(profiles.id, userId));
   const rows = await db
     .delete(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
     .returning({ id: sessions.id });
   return rows.length;
 }

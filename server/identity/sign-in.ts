@@ -8,12 +8,13 @@ import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import {
   findPasswordHash,
-  findProfile,
-  insertAccount,
-  storePasswordHash,
-  updateProfile,
-} from '../profiles/queries.ts';
+  notePasswordLength,
+  storePassword,
+} from '../profiles/queries.passwords.ts';
+import { findProfile, insertAccount, updateProfile } from '../profiles/queries.ts';
+import { isLongPassword } from '../../domain/people/rules.ts';
 import { bannedRefusal } from './banned.ts';
+import { minPasswordLength, requireLength } from './confirmation.ts';
 import { giveCookie, readCookie } from '../http/cookies.ts';
 import { isGuessable } from './guessable-passwords.ts';
 import { rememberDevice } from './known-device.ts';
@@ -78,6 +79,7 @@ export async function createAccount(
         fullName,
         locale: context.language,
         passwordHash,
+        isLong: isLongPassword(input.password),
       });
       await also?.(tx, id);
     });
@@ -160,8 +162,9 @@ export async function signIn(
   context: ApiContext,
   input: { email: string; password: string },
 ): Promise<Person> {
+  const { services } = context;
   try {
-    const { response, headers } = await context.services.identity.api.signInEmail({
+    const { response, headers } = await services.identity.api.signInEmail({
       body: { email: input.email, password: input.password },
       headers: context.headers,
       returnHeaders: true,
@@ -169,6 +172,8 @@ export async function signIn(
     await endSessionThatAsks(context);
     passCookies(headers, context);
     await rememberDevice(context, input.email);
+    // The hash does not tell it.
+    await notePasswordLength(services.db, response.user.id, isLongPassword(input.password));
     return await readPerson(context, response.user.id);
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
@@ -214,9 +219,10 @@ export async function signOut(context: ApiContext): Promise<void> {
 /**
  * Checks a reset link, and signs this browser out: the link's account may be another one than the
  * signed-in person's.
+ * @returns how many characters the new password must have
  * @throws reset_link_invalid; reset_session_failed if its account is deleted or banned
  */
-export async function checkResetLink(context: ApiContext, token: string): Promise<void> {
+export async function checkResetLink(context: ApiContext, token: string): Promise<number> {
   const email =
     (await readProof(context.services, 'reset-password', token)) ??
     (await readProof(context.services, 'invitation', token));
@@ -224,23 +230,25 @@ export async function checkResetLink(context: ApiContext, token: string): Promis
   const profile = await findProfile(context.services.db, email);
   if (!profile || profile.bannedAt) throw refuse('reset_session_failed');
   await signOut(context);
+  return minPasswordLength(context.services, context.services.db, profile);
 }
 
 /**
  * Sets the password, confirms the address, which the link has proved, and ends every session of the
  * account, including those of anybody who knew the old password. This browser is known from then on, so that its
  * owner can sign in even while strangers guess.
- * @throws reset_link_invalid; reset_session_failed if its account is deleted or banned; password_common,
- * after which the link stays valid
+ * @throws reset_link_invalid; reset_session_failed if its account is deleted or banned; password_common and
+ * password_short_for_role, after which the link stays valid
  */
 export async function resetPassword(
   context: ApiContext,
   input: { token: string; password: string },
 ): Promise<void> {
-  const { db, now, sessions } = context.services;
+  const { db, now, sessions, config } = context.services;
   // Before the hashing, which is the most expensive step here.
   await checkResetLink(context, input.token);
   const passwordHash = await hash(input.password);
+  const isLong = isLongPassword(input.password);
   const { id, email } = await db.transaction(async (tx) => {
     const email =
       (await useUpProof({ db: tx, now }, 'reset-password', input.token)) ??
@@ -249,7 +257,8 @@ export async function resetPassword(
     const profile = await findProfile(tx, email);
     if (!profile || profile.bannedAt) throw refuse('reset_session_failed');
     if (isGuessable(input.password, profile.email)) throw refuse('password_common');
-    await storePasswordHash(tx, profile.id, passwordHash, now());
+    await requireLength({ config }, tx, profile, input.password);
+    await storePassword(tx, profile.id, { hash: passwordHash, isLong }, now());
     // The person who signed up may not own the address: their consents do not bind its owner.
     if (!profile.emailVerified) await withdrawConsents(tx, profile.id, now());
     await updateProfile(tx, profile.id, { emailVerified: true }, now());

@@ -40,6 +40,7 @@ beforeAll(async () => {
     fullName: '',
     isAdmin: false,
     isVotingAdmin: index === 0,
+    needsLongerPassword: false,
     locale: 'en',
   }));
 });

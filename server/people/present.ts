@@ -1,32 +1,35 @@
-import { describeDevice, needsReauthentication } from '../../domain/people/rules.ts';
+import { describeDevice, isConfirmationDue } from '../../domain/people/rules.ts';
 import { type Account, PROVIDERS, type Session } from '../../domain/people/schema.ts';
 import { wantsNews } from '../audience/queries.consents.ts';
 import type { Services, SignedIn } from '../ports.ts';
+import { minPasswordLength as minPasswordLengthOf } from '../identity/confirmation.ts';
 import { selectSessions } from '../identity/queries.ts';
 import { selectAccountProfile, selectSignInMethods } from '../profiles/queries.ts';
 
-type AccountDeps = Pick<Services, 'db' | 'now'>;
+type AccountDeps = Pick<Services, 'db' | 'now' | 'config'>;
 
 /** The data of the person's own account page. */
 export async function presentAccount(
-  { db, now }: AccountDeps,
-  { person, sessionId, startedAt }: SignedIn,
+  { db, now, config }: AccountDeps,
+  { person, sessionId, startedAt, confirmedAt }: SignedIn,
 ): Promise<Account> {
-  const [sessions, methods, profile, newsMails] = await Promise.all([
+  const [sessions, methods, profile, newsMails, minPasswordLength] = await Promise.all([
     selectSessions(db, person.id, now()),
     selectSignInMethods(db, person.id),
     selectAccountProfile(db, person.id),
     wantsNews(db, person.id),
+    minPasswordLengthOf({ config }, db, person),
   ]);
   const ids = methods.map(({ providerId }) => providerId);
   return {
     createdAt: (profile?.createdAt ?? startedAt).toISOString(),
+    minPasswordLength,
     hasPassword: ids.includes('credential'),
     voteMails: profile?.voteMails ?? true,
     reviewMails: profile?.reviewMails ?? true,
     newsMails,
     providers: PROVIDERS.filter((provider) => ids.includes(provider)),
-    needsReauthentication: needsReauthentication(startedAt, now()),
+    needsReauthentication: isConfirmationDue(confirmedAt, now()),
     sessions: sessions.map((session) => presentSession(session, sessionId)),
   };
 }

@@ -238,6 +238,7 @@ test('who has become an admin while the password was checked cannot go', async (
     sessionId: randomUUID(),
     token: 'none',
     startedAt: TEST_NOW,
+    confirmedAt: TEST_NOW,
   };
   expect(signedIn.person.isAdmin).toBe(false);
   await db.delete(userRoles);

@@ -126,6 +126,7 @@ describe('the link of the mail', () => {
       fullName: 'Ana Ruiz',
       isAdmin: false,
       isVotingAdmin: false,
+      needsLongerPassword: false,
       locale: 'en',
     };
     expect(body).toEqual({ person });

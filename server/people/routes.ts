@@ -3,6 +3,7 @@ import { peopleContract } from '../../domain/people/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { selectListedPeople } from '../profiles/queries.list.ts';
 import { limit } from '../http/limits.ts';
+import { changePassword } from '../identity/confirmation.ts';
 import { limitSignIn } from '../identity/limit-sign-in.ts';
 import { beginOAuthSignIn } from '../identity/oauth.ts';
 import { exchangeNativeCode, signInNatively, startNativeSignIn } from '../identity/native.ts';
@@ -21,6 +22,7 @@ import {
 } from '../identity/sign-in.ts';
 import { noteSignUp, requireSignUpProof } from '../sign-ups/actions.ts';
 import { tellOrganisersSoon } from '../owners/actions.told.ts';
+import { confirmationRoutes } from './routes.confirmation.ts';
 import { changeProfile, endAllSessions, endSession, setAdmin, setBanned } from './actions.ts';
 import { deleteAccount } from '../privacy/actions.ts';
 import { presentAccount } from './present.ts';
@@ -32,6 +34,8 @@ const DONE = { ok: true } as const;
 const PAGE_SIZE = 25;
 
 export const peopleRoutes = os.router({
+  ...confirmationRoutes,
+
   me: os.me.handler(async ({ context }) => ({ person: await findPerson(context) })),
 
   signUp: os.signUp.handler(async ({ input, context }) => {
@@ -101,8 +105,7 @@ export const peopleRoutes = os.router({
 
   checkResetLink: os.checkResetLink.handler(async ({ input, context }) => {
     await limit(context, 'resetByAddress', context.clientAddress);
-    await checkResetLink(context, input.token);
-    return DONE;
+    return { minLength: await checkResetLink(context, input.token) };
   }),
 
   resetPassword: os.resetPassword.handler(async ({ input, context }) => {
@@ -110,6 +113,12 @@ export const peopleRoutes = os.router({
     await resetPassword(context, input);
     await tellOrganisersSoon(context.services);
     return DONE;
+  }),
+
+  changePassword: os.changePassword.handler(async ({ input, context }) => {
+    const signedIn = await requireSignedIn(context);
+    await changePassword(context, signedIn, input);
+    return { person: await readPerson(context, signedIn.person.id) };
   }),
 
   setLocale: os.setLocale.handler(async ({ input, context }) => {

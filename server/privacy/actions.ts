@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import type { Queryable } from '../../database/open.ts';
-import { userSessionOf, needsReauthentication } from '../../domain/people/rules.ts';
+import { userSessionOf, isConfirmationDue } from '../../domain/people/rules.ts';
 import type { Language } from '../../domain/language.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
@@ -8,9 +8,9 @@ import type { PersonalDataHolder, SignedIn } from '../ports.ts';
 import { hasActed, insertAudit } from '../audit/queries.ts';
 import { HOLDERS } from './privacy.ts';
 import { signOut } from '../identity/sign-in.ts';
+import { findPasswordHash } from '../profiles/queries.passwords.ts';
 import {
   deleteProfile,
-  findPasswordHash,
   insertDeletedAccount,
   lockAdmins,
   selectListedPerson,
@@ -24,14 +24,14 @@ import { requireAnotherAdmin, type Listed } from '../profiles/actions.ts';
  */
 export async function deleteAccount(
   context: ApiContext,
-  { person, startedAt }: SignedIn,
+  { person, confirmedAt }: SignedIn,
   password: string | undefined,
 ): Promise<void> {
   const { db, now, sessions, config } = context.services;
   const stored = await findPasswordHash(db, person.id);
   if (password !== undefined && stored !== null) {
     if (!(await verify(stored, password))) throw refuse('wrong_password');
-  } else if (needsReauthentication(startedAt, now())) {
+  } else if (isConfirmationDue(confirmedAt, now())) {
     throw refuse('reauthentication_required', { method: stored === null ? 'sign_in' : 'password' });
   }
   await db.transaction(async (tx) => {

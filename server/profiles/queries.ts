@@ -6,9 +6,20 @@ import type { Language } from '../../domain/language.ts';
 import { countOf } from '../../domain/visits/rules.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import { hasFactor } from './queries.factors.ts';
+import { CREDENTIAL } from './queries.passwords.ts';
 
 export const hasRole = sql<boolean>`exists (
   select 1 from user_roles r where r.user_id = profiles.id and r.role = 'admin'
+)`;
+
+/** Whether they own a restaurant. */
+export const isOwner = sql<boolean>`exists (
+  select 1 from restaurant_owners o where o.user_id = profiles.id
+)`;
+
+/** Whether their password is known to be too short for an organiser or owner. */
+export const hasShortPassword = sql<boolean>`exists (
+  select 1 from accounts a where a.user_id = profiles.id and not a.is_long
 )`;
 
 /** The columns that `describePerson` needs. */
@@ -21,6 +32,8 @@ const personColumns = {
   hasRole,
   hasFactor,
   secondFactorDueAt: profiles.secondFactorDueAt,
+  isOwner,
+  hasShortPassword,
 };
 
 export async function selectPerson(db: Queryable, id: string, { withoutRole = false } = {}) {
@@ -79,8 +92,6 @@ export const updateProfile = (
     .set({ ...change, updatedAt: at })
     .where(eq(profiles.id, id));
 
-const CREDENTIAL = 'credential';
-
 /** Ways to sign in: `credential` is a password. */
 export const selectSignInMethods = (db: Queryable, userId: string) =>
   db
@@ -92,36 +103,6 @@ export const selectSignInMethods = (db: Queryable, userId: string) =>
     .from(accounts)
     .where(eq(accounts.userId, userId))
     .orderBy(asc(accounts.createdAt), asc(accounts.id));
-
-const credentialOf = (userId: string) =>
-  and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL));
-
-/** The hash of the person's password; null without a password. */
-export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
-  const rows = await db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(credentialOf(userId));
-  return rows[0]?.password ?? null;
-}
-
-/** Sets the password of an account, even if it had none before. */
-export async function storePasswordHash(
-  db: Queryable,
-  userId: string,
-  hash: string,
-  at: Date,
-): Promise<void> {
-  const changed = await db
-    .update(accounts)
-    .set({ password: hash, updatedAt: at })
-    .where(credentialOf(userId))
-    .returning({ id: accounts.id });
-  if (changed.length > 0) return;
-  await db
-    .insert(accounts)
-    .values({ accountId: userId, providerId: CREDENTIAL, userId, password: hash });
-}
 
 /** Bans an account with this reason from now on; null: lifts the ban. */
 export const updateBan = (
@@ -234,9 +215,16 @@ export const insertDeletedAccount = (db: Queryable, userSession: string, deleted
  */
 export async function insertAccount(
   tx: Queryable,
-  account: { email: string; fullName: string; locale: Language; passwordHash: string },
+  account: {
+    email: string;
+    fullName: string;
+    locale: Language;
+    passwordHash: string;
+    /** Whether its password is long; left out: nobody knows. */
+    isLong?: boolean;
+  },
 ): Promise<string | undefined> {
-  const { passwordHash: password, ...profile } = account;
+  const { passwordHash: password, isLong, ...profile } = account;
   const [row] = await tx
     .insert(profiles)
     .values(profile)
@@ -244,7 +232,9 @@ export async function insertAccount(
   if (!row) return undefined;
   const { id, createdAt } = row;
   await addDailyCounts(tx, [countOf(festivalDay(createdAt), 'accounts')]);
-  await tx.insert(accounts).values({ accountId: id, providerId: CREDENTIAL, userId: id, password });
+  await tx
+    .insert(accounts)
+    .values({ accountId: id, providerId: CREDENTIAL, userId: id, password, isLong });
   return id;
 }
 

@@ -39,6 +39,7 @@ beforeAll(async () => {
     fullName: '',
     isAdmin: false,
     isVotingAdmin: false,
+    needsLongerPassword: false,
     locale: 'en',
   }));
   castAt = first.clock.now;

@@ -21,6 +21,8 @@ const UNDONE = [
   'drop function tell_of_person cascade',
   'alter table restaurant_access_requests drop column organisers_told_at',
   'alter table profiles drop column device_generation, drop column second_factor_due_at',
+  'alter table sessions drop column confirmed_at',
+  'alter table accounts drop column is_long',
   `alter table audit_log drop column actor_name, drop column actor_email,
     drop column actor_salt, drop column subject_salt`,
 ];

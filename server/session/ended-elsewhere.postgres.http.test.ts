@@ -51,6 +51,16 @@ test.each<[string, () => Promise<unknown>]>([
       await same.post('/api/people/sign-out');
     },
   ],
+  [
+    'a confirmation, which gives the session another token,',
+    async () => {
+      const same = here.visitor();
+      for (const [name, value] of elsewhere.cookies) same.cookies.set(name, value);
+      const password = JOINED_PASSWORD;
+      const { status } = await same.post('/api/people/confirm', { method: 'password', password });
+      expect(status).toBe(200);
+    },
+  ],
   ['the end of all sessions', () => visitor.post('/api/people/me/sessions/end-all', {})],
   [
     'the deletion of the account',

@@ -55,12 +55,18 @@ export async function requireSignedIn(
 
 /**
  * From the database, never from the cache.
- * @throws signed_out (401), admin_required (403), second_factor_required (403)
+ * @throws signed_out (401), admin_required (403), second_factor_required (403), longer_password_due (403)
  */
 export async function requireAdmin(context: ApiContext): Promise<Person> {
   const { person } = await requireSignedIn(context, { isFresh: true });
   if (!person.isAdmin) throw refuse('admin_required');
   requireFactor(person);
+  return withLongPassword(person);
+}
+
+/** What belongs to a role waits until its holder has chosen a long enough password. @throws longer_password_due (403) */
+function withLongPassword(person: Person): Person {
+  if (person.needsLongerPassword) throw refuse('longer_password_due');
   return person;
 }
 
@@ -72,14 +78,14 @@ function requireFactor({ secondFactorDue }: Person): void {
 /**
  * Looks ownership up each time, even if the session is cached: once an access is taken back, the
  * person is refused at once. An unknown restaurant has no owner.
- * @throws signed_out (401), owner_required (403)
+ * @throws signed_out (401), owner_required (403), longer_password_due (403)
  */
 export async function requireOwner(context: ApiContext, restaurantId: string): Promise<Person> {
   const { person } = await requireSignedIn(context);
   if (!(await ownsRestaurant(context.services.db, person.id, restaurantId))) {
     throw refuse('owner_required');
   }
-  return person;
+  return withLongPassword(person);
 }
 
 /**
@@ -92,12 +98,11 @@ export async function requireOwnerOrAdmin(
 ): Promise<{ id: string; role: AuditRole }> {
   const { person } = await requireSignedIn(context);
   const { id } = person;
-  if (await ownsRestaurant(context.services.db, id, restaurantId)) return { id, role: 'owner' };
-  if (person.isAdmin) {
-    requireFactor(person);
-    return { id, role: 'admin' };
-  }
-  throw refuse('owner_required');
+  const isOwner = await ownsRestaurant(context.services.db, id, restaurantId);
+  if (!isOwner && !person.isAdmin) throw refuse('owner_required');
+  if (!isOwner) requireFactor(person);
+  withLongPassword(person);
+  return { id, role: isOwner ? 'owner' : 'admin' };
 }
 
 /**
@@ -173,12 +178,13 @@ async function readSession(context: ApiContext, token: string): Promise<SignedIn
     selectSessionPerson(db, token, now(), options),
   );
   if (!row) return null;
-  const { sessionId, startedAt, expiresAt } = row;
+  const { sessionId, startedAt, confirmedAt, expiresAt } = row;
   const endsAt = sessionEndsAt(startedAt);
   if (now() >= endsAt) return null;
   const isToRenew = expiresAt.getTime() - now().getTime() < RENEW_BELOW_MS && expiresAt < endsAt;
   if (isToRenew) await renewSession(context, sessionId, endsAt);
-  return { person: await describePerson(context, row), sessionId, startedAt, token };
+  const person = await describePerson(context, row);
+  return { person, sessionId, startedAt, confirmedAt, token };
 }
 
 /** The person of an account, by its id. */
@@ -224,6 +230,7 @@ async function describePerson(
     fullName: row.fullName,
     isAdmin,
     isVotingAdmin: listed(config.votingAdminEmails),
+    needsLongerPassword: row.hasShortPassword && (isAdmin || row.isOwner),
     locale: isLanguage(row.locale) ? row.locale : 'en',
     ...(dueAt !== null && {
       secondFactorDue: { at: dueAt.toISOString(), isOver: dueAt <= now() },

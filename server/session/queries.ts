@@ -5,6 +5,7 @@ import { profiles, sessions } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { Language } from '../../domain/language.ts';
 import { hasFactor } from '../profiles/queries.factors.ts';
+import { hasShortPassword, isOwner } from '../profiles/queries.ts';
 
 interface SessionRow {
   id: string;
@@ -16,9 +17,12 @@ interface SessionRow {
   hasFactor: boolean;
   /** Milliseconds since 1970; null: see `profiles.second_factor_due_at`. */
   factorDueAtMs: number | null;
+  isOwner: boolean;
+  hasShortPassword: boolean;
   sessionId: string;
-  /** Milliseconds since 1970, like the next one. */
+  /** Milliseconds since 1970, like the next two. */
   startedAtMs: number;
+  confirmedAtMs: number;
   expiresAtMs: number;
 }
 
@@ -31,7 +35,10 @@ const sessionStatement = (name: string, hasRole: SQL) =>
         ${hasFactor} as "hasFactor",
         (extract(epoch from second_factor_due_at) * 1000)::float8 as "factorDueAtMs", sessions.id as "sessionId",
         (extract(epoch from sessions.created_at) * 1000)::float8 as "startedAtMs",
-        (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
+        (extract(epoch from coalesce(confirmed_at, sessions.created_at)) * 1000)::float8
+          as "confirmedAtMs",
+        (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs",
+        ${isOwner} as "isOwner", ${hasShortPassword} as "hasShortPassword"
       from sessions join profiles on profiles.id = sessions.user_id
       where token = ${text('token')} and expires_at > ${text('at')}::timestamptz and banned_at is null
         and (suspended_until is null or suspended_until <= ${text('at')}::timestamptz)`,
@@ -57,11 +64,12 @@ export async function selectSessionPerson(
   const read = withoutRole ? readSessionWithoutRole : readSession;
   const [row] = await read(db, { token, at: now.toISOString() });
   if (!row) return undefined;
-  const { startedAtMs, expiresAtMs, factorDueAtMs, ...person } = row;
+  const { startedAtMs, confirmedAtMs, expiresAtMs, factorDueAtMs, ...person } = row;
   return {
     ...person,
     secondFactorDueAt: factorDueAtMs === null ? null : new Date(factorDueAtMs),
     startedAt: new Date(startedAtMs),
+    confirmedAt: new Date(confirmedAtMs),
     expiresAt: new Date(expiresAtMs),
   };
 }
@@ -110,6 +118,23 @@ export async function worksSomewhere(db: Queryable, userId: string): Promise<boo
     .where(and(isNull(restaurants.archivedAt), staffOf(userId, restaurants.id)))
     .limit(1);
   return row !== undefined;
+}
+
+/**
+ * Notes that the person of a session has confirmed that it is them, and gives the session another secret.
+ * @returns whether the session still had the former one
+ */
+export async function renewToken(
+  db: Queryable,
+  session: { id: string; token: string },
+  to: { token: string; confirmedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set(to)
+    .where(and(eq(sessions.id, session.id), eq(sessions.token, session.token)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
 }
 
 /** Shortens a session that would last longer than this. */

@@ -1,6 +1,6 @@
 import { isContractProcedure } from '@orpc/contract';
 import { contract } from '../../domain/contract.ts';
-import type { Access, OperationMeta } from '../../domain/operation.ts';
+import type { Access, Confirmation, OperationMeta } from '../../domain/operation.ts';
 import { expectDescribed } from './answers.ts';
 import type { TestServer, Visitor } from './server.ts';
 
@@ -15,6 +15,8 @@ export interface Operation {
   takesFile: boolean;
   /** Whether a browser retries it automatically. */
   repeats: boolean;
+  /** Which calls need a new confirmation of identity; null: none. */
+  confirmation: Confirmation | null;
 }
 
 /** The input of an operation; if it takes a file, the fields beside it. */
@@ -25,7 +27,7 @@ export const OPERATIONS: Operation[] = Object.entries(contract).flatMap(([room, 
   Object.entries(operations).flatMap(([name, operation]) => {
     if (!isContractProcedure(operation)) return [];
     const { route, meta } = operation['~orpc'];
-    const { access, fileBytes, repeats } = meta as OperationMeta;
+    const { access, fileBytes, repeats, confirmation = null } = meta as OperationMeta;
     const { method = 'POST', path = '' } = route;
     return [
       {
@@ -35,6 +37,7 @@ export const OPERATIONS: Operation[] = Object.entries(contract).flatMap(([room, 
         access,
         takesFile: fileBytes !== undefined,
         repeats: repeats === true,
+        confirmation,
       },
     ];
   }),

@@ -32,6 +32,7 @@ const people: Person[] = ['ana', 'beto', 'caro', 'dani', 'eva', 'Eva'].map((name
   fullName: name,
   isAdmin: false,
   isVotingAdmin: name === 'dani',
+  needsLongerPassword: false,
   locale: 'en',
 }));
 

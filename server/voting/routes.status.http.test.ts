@@ -221,6 +221,7 @@ test('the page costs one statement, and a ballot two', async () => {
     fullName: 'Ana',
     isAdmin: false,
     isVotingAdmin: false,
+    needsLongerPassword: false,
     locale: 'en' as const,
   };
   const id = place?.id ?? '';

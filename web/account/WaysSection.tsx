@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { FocusKept } from '../ui/FocusKept.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
 import { Section } from './Section.tsx';
 
 /** Password, Google, Apple: the ways to sign in to this account, and a password link by mail. */
@@ -44,6 +45,7 @@ export function WaysSection({ person, account }: { person: Person; account: Acco
           ))}
         </ul>
       )}
+      {account.hasPassword && <ChangePassword person={person} account={account} />}
       {sending === 'sent' ? (
         <Notice tone="agave">{t('account.password_sent', { email: person.email })}</Notice>
       ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { RecipientFilter } from '../../domain/broadcasts/rules.ts';
+import { ConfirmedLink } from '../admin/ConfirmedLink.tsx';
 import { useApi } from '../api/context.ts';
 import { type AddressSearch, readAddressSearch } from './address-search.ts';
 import { useText } from '../i18n/locale.ts';
@@ -56,17 +57,14 @@ export function EmailExportPage() {
         <AudienceCount filter={filter} />
         <div className="grid gap-3 sm:flex">
           {(['xlsx', 'csv'] as const).map((format) => (
-            <a
+            <ConfirmedLink
               key={format}
-              // Without `href` it is a disabled link.
               href={isOff ? undefined : href(format)}
-              {...(isOff && { role: 'link', 'aria-disabled': true })}
-              download
               className="inline-flex min-h-12 items-center justify-center gap-2 rounded-full border border-control-line bg-surface px-5 py-2 font-semibold text-ink hover:bg-chile-soft aria-disabled:text-muted aria-disabled:hover:bg-surface"
             >
               <Icon name="download" />
               {t(format === 'xlsx' ? 'broadcasts.as_xlsx' : 'broadcasts.as_csv')}
-            </a>
+            </ConfirmedLink>
           ))}
         </div>
         <p className="text-sm text-muted">{t('broadcasts.export_note')}</p>

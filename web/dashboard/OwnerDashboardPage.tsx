@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { Confirming } from '../admin/Confirming.tsx';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import { readOwnedSearch } from '../owners/owned-search.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
+import { LongPasswordFirst } from '../admin/LongPasswordFirst.tsx';
 import { usePerson } from '../people/queries.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -20,7 +22,14 @@ const route = getRouteApi('/restaurant-owner-dashboard');
 export function OwnerDashboardPage() {
   const person = usePerson();
   if (person === undefined) return <PageSkeleton />;
-  return person === null ? <SignInFirst /> : <Owned />;
+  if (person === null) return <SignInFirst />;
+  return (
+    <LongPasswordFirst>
+      <Confirming>
+        <Owned />
+      </Confirming>
+    </LongPasswordFirst>
+  );
 }
 
 function SignInFirst() {

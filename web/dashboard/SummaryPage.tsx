@@ -7,6 +7,7 @@ import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { readOwnedSearch } from '../owners/owned-search.ts';
 import { paths } from '../paths.ts';
+import { LongPasswordFirst } from '../admin/LongPasswordFirst.tsx';
 import { RequirePerson } from '../people/RequirePerson.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -21,7 +22,9 @@ const route = getRouteApi('/restaurant-owner-dashboard/summary');
 export function SummaryPage() {
   return (
     <RequirePerson>
-      <Owned />
+      <LongPasswordFirst>
+        <Owned />
+      </LongPasswordFirst>
     </RequirePerson>
   );
 }

@@ -9,6 +9,7 @@ const ana: Person = {
   fullName: 'Ana Peña',
   isAdmin: false,
   isVotingAdmin: false,
+  needsLongerPassword: false,
   locale: 'es',
 };
 const SERVER = 'https://vota-taco.example';

@@ -42,5 +42,13 @@ function lastPerson(isAdmin: boolean): Person | null {
   const id = recall('signed-in-as');
   if (id === null) return null;
   const locale = DEFAULT_LANGUAGE;
-  return { id, email: '', fullName: '', isAdmin, isVotingAdmin: false, locale };
+  return {
+    id,
+    email: '',
+    fullName: '',
+    isAdmin,
+    isVotingAdmin: false,
+    needsLongerPassword: false,
+    locale,
+  };
 }

@@ -3,9 +3,9 @@ import { useText } from '../i18n/locale.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Rules by which Apple's password manager generates a password. */
-const RULES = {
-  passwordrules: `minlength: ${PASSWORD.minLength}; maxlength: ${PASSWORD.maxLength};`,
-};
+const rulesOf = (minLength: number) => ({
+  passwordrules: `minlength: ${minLength}; maxlength: ${PASSWORD.maxLength};`,
+});
 
 /** A new password and its repetition, with both rules checked while typing (S1 §5). */
 export function NewPasswordFields({
@@ -13,6 +13,7 @@ export function NewPasswordFields({
   password,
   confirmation,
   isGuessable,
+  minLength = PASSWORD.minLength,
   errorOf,
   onPassword,
   onConfirmation,
@@ -22,13 +23,16 @@ export function NewPasswordFields({
   confirmation: string;
   /** Said while typing, and as an error when it is submitted. */
   isGuessable: boolean;
+  /** More for organisers and owners. */
+  minLength?: number;
   errorOf: (name: 'new-password' | 'confirm-password', early?: boolean) => string | undefined;
   onPassword: (password: string) => void;
   onConfirmation: (confirmation: string) => void;
 }) {
   const t = useText();
   const typedBoth = password !== '' && confirmation !== '';
-  const isGood = typedBoth && !isGuessable && checkNewPassword(password, confirmation) === null;
+  const isGood =
+    typedBoth && !isGuessable && checkNewPassword(password, confirmation, minLength) === null;
   return (
     <>
       <PasswordField
@@ -37,13 +41,17 @@ export function NewPasswordFields({
         autoComplete="new-password"
         required
         maxLength={PASSWORD.maxLength}
-        {...RULES}
+        {...rulesOf(minLength)}
         value={password}
         hint={
           isGuessable ? (
             <span className="font-semibold text-amber">{t('people.password_common')}</span>
           ) : (
-            t('people.password_rule')
+            t(
+              minLength > PASSWORD.minLength
+                ? 'people.password_rule_of_role'
+                : 'people.password_rule',
+            )
           )
         }
         error={errorOf('new-password', password !== '' && !isGuessable)}
@@ -55,7 +63,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         required
         maxLength={PASSWORD.maxLength}
-        {...RULES}
+        {...rulesOf(minLength)}
         value={confirmation}
         hint={
           isGood ? (

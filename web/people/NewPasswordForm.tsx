@@ -15,11 +15,14 @@ import { ScreenTitle } from './ScreenTitle.tsx';
 /** Sets the new password of the account that the mail's token belongs to. */
 export function NewPasswordForm({
   token,
+  minLength,
   isInvitation,
   onDone,
   onLinkProblem,
 }: {
   token: string;
+  /** Characters that the account's password must have. */
+  minLength: number;
   /** Whether it is the account's first one. */
   isInvitation: boolean;
   onDone: () => void;
@@ -27,7 +30,7 @@ export function NewPasswordForm({
 }) {
   const t = useText();
   const email = useKept('typed-email');
-  const reset = usePasswordReset(token, email, onDone, onLinkProblem);
+  const reset = usePasswordReset({ token, minLength }, email, onDone, onLinkProblem);
   const { password, confirmation, errorOf, busy, failure } = reset;
   /** The server gave no reason. */
   const isSilent = failureCode(failure) === 'network';
@@ -59,6 +62,7 @@ export function NewPasswordForm({
             password={password}
             confirmation={confirmation}
             isGuessable={reset.isGuessable}
+            minLength={minLength}
             errorOf={errorOf}
             onPassword={reset.setPassword}
             onConfirmation={reset.setConfirmation}
@@ -79,7 +83,7 @@ export function NewPasswordForm({
 }
 
 function usePasswordReset(
-  token: string,
+  { token, minLength }: { token: string; minLength: number },
   email: string | null,
   onDone: () => void,
   onLinkProblem: (problem: TextKey) => void,
@@ -91,7 +95,7 @@ function usePasswordReset(
   const [failure, setFailure] = useState<unknown>(null);
   const isGuessable = useIsGuessable(password, email ?? '');
   const { errorOf, check } = useFieldProblems(
-    newPasswordProblems(password, confirmation, isGuessable),
+    newPasswordProblems(password, confirmation, isGuessable, minLength),
   );
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -23,7 +23,7 @@ import { useSecondsLeft } from './waits.ts';
 type Stage = { isInvitation: boolean } & (
   | { at: 'validating' }
   | { at: 'problem'; problem: TextKey; retry?: () => void }
-  | { at: 'ready'; token: string }
+  | { at: 'ready'; token: string; minLength: number }
   | { at: 'done' }
 );
 
@@ -51,6 +51,7 @@ export function ResetPasswordPage() {
       {stage.at === 'ready' && (
         <NewPasswordForm
           token={stage.token}
+          minLength={stage.minLength}
           isInvitation={isInvitation}
           onDone={() => {
             forget('good-reset-link');
@@ -80,8 +81,9 @@ function useResetLink(setStage: (stage: Stage) => void): void {
   async function check(token: string, isInvitation: boolean) {
     setStage({ at: 'validating', isInvitation });
     newest.current = token;
+    let minLength: number;
     try {
-      await api.people.checkResetLink({ token });
+      ({ minLength } = await api.people.checkResetLink({ token }));
     } catch (error) {
       if (newest.current !== token) return;
       const problem = linkProblem(failureCode(error));
@@ -101,7 +103,7 @@ function useResetLink(setStage: (stage: Stage) => void): void {
     setPerson(null);
     if (newest.current !== token) return;
     keep('good-reset-link', isInvitation ? 'invitation' : '1');
-    setStage({ at: 'ready', token, isInvitation });
+    setStage({ at: 'ready', token, minLength, isInvitation });
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { checkNewPassword, isEmailShaped } from '../../domain/people/rules.ts';
+import { checkNewPassword, isEmailShaped, PASSWORD } from '../../domain/people/rules.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 
@@ -16,12 +16,22 @@ export const emailProblem = (email: string): TextKey | null =>
 /**
  * A new password and its repetition (S1 §5).
  * @param guessable whether the server would refuse it as easy to guess
+ * @param minLength of this account
  */
-export const newPasswordProblems = (password: string, confirmation: string, guessable: boolean) =>
+export const newPasswordProblems = (
+  password: string,
+  confirmation: string,
+  guessable: boolean,
+  minLength: number = PASSWORD.minLength,
+) =>
   ({
     'new-password':
       requiredProblem(password) ??
-      (checkNewPassword(password, password) === null ? null : 'errors.password_too_short') ??
+      (checkNewPassword(password, password, minLength) === null
+        ? null
+        : minLength > PASSWORD.minLength
+          ? 'people.password_short_of_role'
+          : 'errors.password_too_short') ??
       (guessable ? 'errors.password_common' : null),
     'confirm-password':
       requiredProblem(confirmation) ??

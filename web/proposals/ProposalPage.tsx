@@ -10,6 +10,7 @@ import { readOwnedSearch } from '../owners/owned-search.ts';
 import { useText } from '../i18n/locale.ts';
 import { accessQuery } from '../owners/access.ts';
 import { paths } from '../paths.ts';
+import { LongPasswordFirst } from '../admin/LongPasswordFirst.tsx';
 import { RequirePerson } from '../people/RequirePerson.tsx';
 import { useHydrated } from '../platform/hydrated.ts';
 import { settingsQuery } from '../shell/queries.ts';
@@ -27,7 +28,9 @@ const route = getRouteApi('/restaurant-owner-dashboard/restaurant');
 export function ProposalPage() {
   return (
     <RequirePerson>
-      <ForOwner />
+      <LongPasswordFirst>
+        <ForOwner />
+      </LongPasswordFirst>
     </RequirePerson>
   );
 }

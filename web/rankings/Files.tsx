@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from '../../domain/language.ts';
 import { EXPORT_TOPS } from '../../domain/rankings/rules.ts';
 import { OWN_NAMES } from '../../locales/own-names.ts';
+import { ConfirmedLink } from '../admin/ConfirmedLink.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { readApiOrigin } from '../api/origin.ts';
 import type { RankingSearch } from './ranking-search.ts';
@@ -95,6 +96,7 @@ export function AllVotes({ search, language, isOff }: Asked) {
       </div>
       <FileLink
         href={isOff ? undefined : `${origin}/api/recount/votes?${asked.toString()}`}
+        isConfirmed
         label={t('rankings.votes_download', { language: t(`languages.inline_${language}`) })}
         text={t('rankings.votes_csv')}
       />
@@ -102,24 +104,44 @@ export function AllVotes({ search, language, isOff }: Asked) {
   );
 }
 
-/** @param href undefined: there is nothing to download */
+/**
+ * @param href undefined: there is nothing to download
+ * @param isConfirmed whether the server asks for a confirmation of identity first
+ */
 function FileLink({
   href,
+  isConfirmed = false,
   label,
   text,
 }: {
   href: string | undefined;
+  isConfirmed?: boolean;
   label: string;
   text: string;
 }) {
+  const content = (
+    <>
+      <Icon name="download" />
+      {text}
+    </>
+  );
+  if (isConfirmed) {
+    return (
+      <ConfirmedLink href={href} aria-label={label} className={FILE_LOOK}>
+        {content}
+      </ConfirmedLink>
+    );
+  }
   return (
     <a
       {...(href ? { href, download: '' } : { 'aria-disabled': true })}
       aria-label={label}
-      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-control-line bg-surface px-3 py-2 font-semibold hover:bg-chile-soft aria-disabled:border-line aria-disabled:text-muted"
+      className={FILE_LOOK}
     >
-      <Icon name="download" />
-      {text}
+      {content}
     </a>
   );
 }
+
+const FILE_LOOK =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-control-line bg-surface px-3 py-2 font-semibold hover:bg-chile-soft aria-disabled:border-line aria-disabled:text-muted';

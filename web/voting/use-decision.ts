@@ -24,6 +24,7 @@ const MEMBER: Person = {
   fullName: '',
   isAdmin: false,
   isVotingAdmin: false,
+  needsLongerPassword: false,
   locale: DEFAULT_LANGUAGE,
 };
 

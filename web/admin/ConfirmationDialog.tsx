@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Person } from '../../domain/people/schema.ts';
+import { cached } from '../api/cached.ts';
+import { failureCode } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { useFailureText } from '../api/failure-text.ts';
+import { useText } from '../i18n/locale.ts';
+import { requiredProblem, useFieldProblems } from '../people/field-problems.ts';
+import { FormFailure } from '../people/FormFailure.tsx';
+import { PasswordField } from '../people/PasswordField.tsx';
+import { usePerson } from '../people/queries.ts';
+import { FormButtons } from '../shell/FormButtons.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { ConfirmByProvider } from './ConfirmByProvider.tsx';
+
+interface Answer {
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Asks who it is before a weighty operation: for the password, or by a provider. */
+export function ConfirmationDialog({ onConfirmed, onClose }: Answer) {
+  const t = useText();
+  const api = useApi();
+  const person = usePerson();
+  const failureText = useFailureText();
+  const ways = useQuery({
+    queryKey: ['mine', 'confirmation'],
+    queryFn: () => api.people.confirmation(),
+    ...cached.edited,
+    ...cached.unkept,
+  });
+  const methods = ways.data?.methods ?? [];
+  const providers = methods.filter((method) => method !== 'password');
+  return (
+    <Dialog title={t('account.confirm_title')} onClose={onClose}>
+      <p>{t('account.confirm_why')}</p>
+      {ways.isPending && <Spinner>{t('shell.loading')}</Spinner>}
+      {ways.isError && (
+        <>
+          <Notice tone="danger">{failureText(ways.error)}</Notice>
+          <Button wide onClick={() => void ways.refetch()}>
+            {t('shell.retry')}
+          </Button>
+        </>
+      )}
+      {ways.data && methods.length === 0 && (
+        <Notice tone="amber">{t('account.confirm_no_way')}</Notice>
+      )}
+      {person &&
+        providers.map((provider) => (
+          <ConfirmByProvider
+            key={provider}
+            provider={provider}
+            person={person}
+            onConfirmed={onConfirmed}
+          />
+        ))}
+      {person && methods.includes('password') ? (
+        <ByPassword person={person} onConfirmed={onConfirmed} onClose={onClose} />
+      ) : (
+        <Button wide look="quiet" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+function ByPassword({ person, onConfirmed, onClose }: Answer & { person: Person }) {
+  const t = useText();
+  const failureText = useFailureText();
+  const { form, password, type, busy, failure, isWrong, errorOf, submit } =
+    usePassword(onConfirmed);
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
+      {failure !== null && !isWrong && <FormFailure failure={failure} />}
+      {/* Tells a password manager whose password is asked for. */}
+      <input
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={person.email}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        label={t('people.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={isWrong ? failureText(failure) : errorOf('password')}
+        onChange={(event) => type(event.target.value)}
+      />
+      <FormButtons
+        action={t(busy ? 'account.confirm_busy' : 'account.confirm_act')}
+        isBusy={busy}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+function usePassword(onConfirmed: () => void) {
+  const api = useApi();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { errorOf, check } = useFieldProblems({ password: requiredProblem(password) });
+  const isWrong = failureCode(failure) === 'wrong_password';
+  const focusPassword = () => {
+    const field = form.current?.elements.namedItem('password');
+    if (field instanceof HTMLElement) field.focus();
+  };
+  // It comes after the dialog has opened, with the answer how to confirm.
+  useEffect(focusPassword, []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The page behind has forms of its own.
+    event.stopPropagation();
+    if (busy || !check(event.currentTarget)) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await api.people.confirm({ method: 'password', password });
+      client.setQueryData(['me'], answer);
+      onConfirmed();
+    } catch (error) {
+      // The text first: a screen reader reads it with the field.
+      flushSync(() => {
+        setFailure(error);
+        setBusy(false);
+      });
+      if (failureCode(error) === 'wrong_password') focusPassword();
+    }
+  }
+  function type(typed: string): void {
+    setPassword(typed);
+    // The password has changed since it was refused.
+    if (isWrong) setFailure(null);
+  }
+  return { form, password, type, busy, failure, isWrong, errorOf, submit };
+}
