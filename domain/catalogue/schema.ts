@@ -146,6 +146,8 @@ const versioned = {
 export const catalogueDishSchema = z.object({
   id: dishIdSchema,
   ...versioned,
+  /** The dish that its votes count for; null: it is not merged. */
+  mergedIntoId: dishIdSchema.nullable(),
   fields: keptDishSchema,
   /** All votes, also those that no ranking counts: a dish with votes cannot be deleted. */
   votes: z.number().int(),

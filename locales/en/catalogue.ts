@@ -167,6 +167,10 @@ export const catalogue = {
     too_many_dishes: 'A restaurant has at most {maxDishes} dishes, archived ones included.',
     restaurant_has_votes:
       'This restaurant has votes ({votes}) and reviews ({reviews}), which are kept so that the result can be counted again. Archive it instead.',
+    dishes_not_mergeable: 'Only two different dishes on the menu of one restaurant can be merged.',
+    dish_is_merged: 'This dish is merged with another one. Take the merge back first.',
+    dish_not_merged:
+      'This dish is not merged with another one. Perhaps somebody has taken the merge back.',
     dish_has_votes:
       'This dish has votes ({votes}), which are kept so that the result can be counted again. Archive it instead.',
   },

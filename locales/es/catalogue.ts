@@ -177,6 +177,10 @@ export const catalogue = {
       'Un restaurante tiene {maxDishes} platillos como máximo, contando los archivados.',
     restaurant_has_votes:
       'Este restaurante tiene votos ({votes}) y reseñas ({reviews}), que se conservan para poder recontar el resultado. Mejor archívalo.',
+    dishes_not_mergeable:
+      'Solo se pueden unir dos platillos distintos que estén en el menú de un mismo restaurante.',
+    dish_is_merged: 'Este platillo está unido con otro. Primero deshaz la unión.',
+    dish_not_merged: 'Este platillo no está unido con otro. Quizá alguien ya deshizo la unión.',
     dish_has_votes:
       'Este platillo tiene votos ({votes}), que se conservan para poder recontar el resultado. Mejor archívalo.',
   },
