@@ -88,6 +88,7 @@ export const audit = {
   action_votes_ruling_approved: 'Ruling on votes approved',
   action_votes_ruling_declined: 'Ruling on votes declined',
   action_votes_ruling_undone: 'Ruling on votes undone',
+  field_mergedInto: 'Merged into',
   field_soldOutUntil: 'Sold out until',
   field_action: 'Action',
   field_undoes: 'Undoes',

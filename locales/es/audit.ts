@@ -92,6 +92,7 @@ export const audit = {
   action_votes_ruling_approved: 'Decisión sobre votos aprobada',
   action_votes_ruling_declined: 'Decisión sobre votos rechazada',
   action_votes_ruling_undone: 'Decisión sobre votos deshecha',
+  field_mergedInto: 'Unido con',
   field_soldOutUntil: 'Agotado hasta',
   field_action: 'Acción',
   field_undoes: 'Deshace',

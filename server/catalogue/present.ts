@@ -31,6 +31,7 @@ const presentDish = ({
   version,
   archivedAt,
   mergedIntoId,
+  mergedVotes,
   fields,
   votes,
 }: DishRow): CatalogueDish => ({
@@ -38,6 +39,7 @@ const presentDish = ({
   version,
   archivedAt: archivedAt?.toISOString() ?? null,
   mergedIntoId,
+  mergedVotes,
   fields,
   votes,
 });

@@ -11,7 +11,9 @@ import { Picture } from '../ui/Picture.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DishDialog } from './DishDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { Section } from './Section.tsx';
+import { UnmergeDialog } from './UnmergeDialog.tsx';
 import { useCatalogueActs } from './use-catalogue-acts.ts';
 
 /** The menu as cards; each dish is saved separately. */
@@ -23,6 +25,10 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
   const { dishes, fields } = restaurant;
   const [edited, setEdited] = useState<CatalogueDish | 'new' | null>(null);
   const [deleted, setDeleted] = useState<CatalogueDish | null>(null);
+  const [merging, setMerging] = useState<CatalogueDish | null>(null);
+  const isMergeable = dishes.filter(({ archivedAt }) => !archivedAt).length > 1;
+  const targetOf = ({ mergedIntoId }: CatalogueDish) =>
+    dishes.find(({ id }) => id === mergedIntoId)?.fields.name ?? '';
   const isFull = dishes.length >= CATALOGUE_LIMITS.dishesOfRestaurant;
   const add = (
     <Button look="secondary" icon="plus" disabled={isFull} onClick={() => setEdited('new')}>
@@ -47,6 +53,8 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
                 key={dish.id}
                 dish={dish}
                 isFeatured={dish.id === fields.featuredDishId}
+                target={dish.mergedIntoId && targetOf(dish)}
+                onMerge={isMergeable || dish.mergedIntoId ? () => setMerging(dish) : null}
                 onEdit={() => setEdited(dish)}
                 onArchive={() =>
                   void setArchived(
@@ -76,6 +84,20 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
           onClose={() => setEdited(null)}
         />
       )}
+      {merging &&
+        (merging.mergedIntoId ? (
+          <UnmergeDialog
+            dish={merging}
+            target={targetOf(merging)}
+            onClose={() => setMerging(null)}
+          />
+        ) : (
+          <MergeDialog
+            restaurant={restaurant}
+            dishId={merging.id}
+            onClose={() => setMerging(null)}
+          />
+        ))}
       {deleted && (
         <DeleteDialog
           kind="dish"
@@ -98,12 +120,18 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
 function DishCard({
   dish: { fields, archivedAt, votes },
   isFeatured,
+  target,
+  onMerge,
   onEdit,
   onArchive,
   onDelete,
 }: {
   dish: CatalogueDish;
   isFeatured: boolean;
+  /** The name of the dish that it is merged into; null: it is not. */
+  target: string | null;
+  /** null: there is nothing to merge it with. */
+  onMerge: (() => void) | null;
   onEdit: () => void;
   onArchive: () => void;
   onDelete: () => void;
@@ -132,8 +160,10 @@ function DishCard({
         </p>
         <p className="flex flex-wrap items-center gap-1 text-sm text-muted">
           {isArchived && (
-            <span className={`${chip} bg-line font-semibold text-ink`}>
-              {t('catalogue.archived')}
+            <span className={`${chip} max-w-full truncate bg-line font-semibold text-ink`}>
+              {target === null
+                ? t('catalogue.archived')
+                : t('catalogue.merged_into', { name: target })}
             </span>
           )}
           {isFeatured && (
@@ -144,12 +174,21 @@ function DishCard({
       </div>
       <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
         <Act icon="edit" label={t('catalogue.edit_one', { name })} onAct={onEdit} />
-        <Act
-          icon={isArchived ? 'undo' : 'archive'}
-          label={t(isArchived ? 'catalogue.restore_one' : 'catalogue.archive_one', { name })}
-          onAct={onArchive}
-        />
-        <Act icon="trash" label={t('catalogue.delete_one', { name })} onAct={onDelete} />
+        {target !== null && onMerge ? (
+          <Act icon="undo" label={t('catalogue.unmerge_one', { name })} onAct={onMerge} />
+        ) : (
+          <>
+            {!isArchived && onMerge && (
+              <Act icon="merge" label={t('catalogue.merge_one', { name })} onAct={onMerge} />
+            )}
+            <Act
+              icon={isArchived ? 'undo' : 'archive'}
+              label={t(isArchived ? 'catalogue.restore_one' : 'catalogue.archive_one', { name })}
+              onAct={onArchive}
+            />
+            <Act icon="trash" label={t('catalogue.delete_one', { name })} onAct={onDelete} />
+          </>
+        )}
       </div>
     </li>
   );
