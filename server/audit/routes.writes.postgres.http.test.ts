@@ -83,6 +83,12 @@ async function newDish(): Promise<string> {
   const restaurantId = await newRestaurant();
   return (await prepared('catalogue.createDish', admin, { restaurantId, fields: dishFields() })).id;
 }
+async function twoDishes() {
+  const restaurantId = await newRestaurant();
+  const make = async (): Promise<string> =>
+    (await prepared('catalogue.createDish', admin, { restaurantId, fields: dishFields() })).id;
+  return { dishId: await make(), version: 1, intoId: await make(), intoVersion: 1, takes: [] };
+}
 async function fieldsOf(restaurantId: string) {
   const { fields, version } = await prepared('catalogue.find', admin, { restaurantId });
   return { fields, version };
@@ -170,6 +176,12 @@ const WRITES: Record<string, Row> = {
     dishId: await newDish(),
     isArchived: true,
   })),
+  'catalogue.mergeDish': row('dish_merged', twoDishes),
+  'catalogue.unmergeDish': row('dish_unmerged', async () => {
+    const merging = await twoDishes();
+    const { version } = await prepared('catalogue.mergeDish', admin, merging);
+    return { dishId: merging.dishId, version };
+  }),
   'catalogue.uploadPicture': row('picture_stored', async () => ({}), picture),
   ...accountWrites(
     (name, input) => prepared(name, admin, input),

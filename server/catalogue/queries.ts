@@ -168,7 +168,7 @@ export const selectCatalogueDishes = (db: Queryable, restaurantId: string) =>
       version: dishes.version,
       archivedAt: dishes.archivedAt,
       mergedIntoId: dishes.mergedIntoId,
-      mergedVotes: sql<number>`(select count(*)::int from ${votes} v where v.restaurant_id = ${restaurantId}::uuid and v.cast_for_dish_id = ${dishes}.id and v.rating > 0)`,
+      mergedVotes: sql<number>`(select count(*)::int from ${votes} v where v.restaurant_id = ${restaurantId}::uuid and v.cast_for_dish_id = ${dishes}.id)`,
       fields: dishFields,
       votes: sql<number>`(select count(*)::int from ${votes} v where v.dish_id = ${dishes}.id)`,
     })

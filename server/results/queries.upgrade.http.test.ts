@@ -14,6 +14,8 @@ const UNDONE = [
   'drop function tell_of_person cascade',
   'alter table restaurant_access_requests drop column organisers_told_at',
   'alter table profiles drop column device_generation',
+  'alter table dishes drop column merged_into_id, drop column merge_undo',
+  'alter table votes drop column cast_for_dish_id',
   `alter table audit_log drop column actor_name, drop column actor_email,
     drop column actor_salt, drop column subject_salt`,
 ];

@@ -85,7 +85,7 @@ export function MergeDialog({
       </SelectField>
       {into && (
         <>
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
             <Side label={t('catalogue.merge_goes')} dish={dish} />
             <Side label={t('catalogue.merge_stays')} dish={into} />
           </div>
