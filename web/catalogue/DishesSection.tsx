@@ -19,16 +19,12 @@ import { useCatalogueActs } from './use-catalogue-acts.ts';
 /** The menu as cards; each dish is saved separately. */
 export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant }) {
   const t = useText();
-  const api = useApi();
-  const toast = useToast();
-  const { setArchived, changed } = useCatalogueActs();
+  const { setArchived } = useCatalogueActs();
   const { dishes, fields } = restaurant;
   const [edited, setEdited] = useState<CatalogueDish | 'new' | null>(null);
   const [deleted, setDeleted] = useState<CatalogueDish | null>(null);
   const [merging, setMerging] = useState<CatalogueDish | null>(null);
   const isMergeable = dishes.filter(({ archivedAt }) => !archivedAt).length > 1;
-  const targetOf = ({ mergedIntoId }: CatalogueDish) =>
-    dishes.find(({ id }) => id === mergedIntoId)?.fields.name ?? '';
   const isFull = dishes.length >= CATALOGUE_LIMITS.dishesOfRestaurant;
   const add = (
     <Button look="secondary" icon="plus" disabled={isFull} onClick={() => setEdited('new')}>
@@ -53,7 +49,7 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
                 key={dish.id}
                 dish={dish}
                 isFeatured={dish.id === fields.featuredDishId}
-                target={dish.mergedIntoId && targetOf(dish)}
+                target={targetOf(restaurant, dish)}
                 onMerge={isMergeable || dish.mergedIntoId ? () => setMerging(dish) : null}
                 onEdit={() => setEdited(dish)}
                 onArchive={() =>
@@ -84,36 +80,62 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
           onClose={() => setEdited(null)}
         />
       )}
-      {merging &&
-        (merging.mergedIntoId ? (
-          <UnmergeDialog
-            dish={merging}
-            target={targetOf(merging)}
-            onClose={() => setMerging(null)}
-          />
-        ) : (
-          <MergeDialog
-            restaurant={restaurant}
-            dishId={merging.id}
-            onClose={() => setMerging(null)}
-          />
-        ))}
-      {deleted && (
-        <DeleteDialog
-          kind="dish"
-          name={deleted.fields.name}
-          hanging={{ votes: deleted.votes, pictures: deleted.fields.imageUrl ? 1 : 0 }}
-          isArchived={deleted.archivedAt !== null}
-          onDelete={async () => {
-            await api.catalogue.deleteDish({ dishId: deleted.id });
-            toast(t('catalogue.deleted', { name: deleted.fields.name }));
-            changed();
-          }}
-          onArchive={() => setArchived('dish', { id: deleted.id, name: deleted.fields.name }, true)}
-          onClose={() => setDeleted(null)}
-        />
+      {merging && (
+        <AskToMerge restaurant={restaurant} dish={merging} onClose={() => setMerging(null)} />
       )}
+      {deleted && <AskToDelete dish={deleted} onClose={() => setDeleted(null)} />}
     </Section>
+  );
+}
+
+/** The name of the dish that one is merged into; null: it is not. */
+const targetOf = ({ dishes }: CatalogueRestaurant, { mergedIntoId }: CatalogueDish) =>
+  mergedIntoId && (dishes.find(({ id }) => id === mergedIntoId)?.fields.name ?? '');
+
+/** Asks for the merge of a dish, or for its undo. */
+function AskToMerge({
+  restaurant,
+  dish,
+  onClose,
+}: {
+  restaurant: CatalogueRestaurant;
+  dish: CatalogueDish;
+  onClose: () => void;
+}) {
+  const target = targetOf(restaurant, dish);
+  return target === null ? (
+    <MergeDialog restaurant={restaurant} dishId={dish.id} onClose={onClose} />
+  ) : (
+    <UnmergeDialog dish={dish} target={target} onClose={onClose} />
+  );
+}
+
+function AskToDelete({
+  dish: { id, fields, votes, archivedAt },
+  onClose,
+}: {
+  dish: CatalogueDish;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const toast = useToast();
+  const { setArchived, changed } = useCatalogueActs();
+  const { name, imageUrl } = fields;
+  return (
+    <DeleteDialog
+      kind="dish"
+      name={name}
+      hanging={{ votes, pictures: imageUrl ? 1 : 0 }}
+      isArchived={archivedAt !== null}
+      onDelete={async () => {
+        await api.catalogue.deleteDish({ dishId: id });
+        toast(t('catalogue.deleted', { name }));
+        changed();
+      }}
+      onArchive={() => setArchived('dish', { id, name }, true)}
+      onClose={onClose}
+    />
   );
 }
 

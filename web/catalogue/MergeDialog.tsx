@@ -84,48 +84,65 @@ export function MergeDialog({
         ))}
       </SelectField>
       {into && (
-        <>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-            <Side label={t('catalogue.merge_goes')} dish={dish} />
-            <Side label={t('catalogue.merge_stays')} dish={into} />
-          </div>
-          {offered.length > 0 && (
-            <fieldset className="grid gap-1">
-              <legend className="font-semibold wrap-anywhere">
-                {t('catalogue.merge_takes', { name, target: into.fields.name })}
-              </legend>
-              {offered.map((key) => (
-                <label key={key} className="flex min-h-11 items-start gap-3 py-2">
-                  <input
-                    type="checkbox"
-                    className="mt-0.5 size-5 shrink-0 accent-chile"
-                    checked={!left.includes(key)}
-                    onChange={({ target }) =>
-                      setLeft(target.checked ? left.filter((one) => one !== key) : [...left, key])
-                    }
-                  />
-                  <span className="grid min-w-0 wrap-anywhere">
-                    <span className="font-semibold">{t(labelOf(key))}</span>
-                    <DraftValue field={key} value={dish.fields[key]} />
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          )}
-          <ul className="grid list-disc gap-2 pl-6 wrap-anywhere">
-            <li>
-              {t('catalogue.merge_will', {
-                count: dish.votes,
-                name,
-                target: into.fields.name,
-              })}
-            </li>
-            <li>{t('catalogue.merge_leaves', { name })}</li>
-            <li>{t('catalogue.merge_public')}</li>
-          </ul>
-        </>
+        <Consequences dish={dish} into={into} offered={offered} left={left} onLeft={setLeft} />
       )}
     </ConfirmDialog>
+  );
+}
+
+/** The two dishes, what one can take from the other, and what follows. */
+function Consequences({
+  dish,
+  into,
+  offered,
+  left,
+  onLeft,
+}: {
+  dish: CatalogueDish;
+  into: CatalogueDish;
+  /** Fields that can be taken over. */
+  offered: readonly (keyof CatalogueDish['fields'])[];
+  /** Those that are not. */
+  left: readonly string[];
+  onLeft: (left: readonly string[]) => void;
+}) {
+  const t = useText();
+  const [{ name }, target] = [dish.fields, into.fields.name];
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        <Side label={t('catalogue.merge_goes')} dish={dish} />
+        <Side label={t('catalogue.merge_stays')} dish={into} />
+      </div>
+      {offered.length > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="font-semibold wrap-anywhere">
+            {t('catalogue.merge_takes', { name, target })}
+          </legend>
+          {offered.map((key) => (
+            <label key={key} className="flex min-h-11 items-start gap-3 py-2">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-5 shrink-0 accent-chile"
+                checked={!left.includes(key)}
+                onChange={(event) =>
+                  onLeft(event.target.checked ? left.filter((one) => one !== key) : [...left, key])
+                }
+              />
+              <span className="grid min-w-0 wrap-anywhere">
+                <span className="font-semibold">{t(labelOf(key))}</span>
+                <DraftValue field={key} value={dish.fields[key]} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ul className="grid list-disc gap-2 pl-6 wrap-anywhere">
+        <li>{t('catalogue.merge_will', { count: dish.votes, name, target })}</li>
+        <li>{t('catalogue.merge_leaves', { name })}</li>
+        <li>{t('catalogue.merge_public')}</li>
+      </ul>
+    </>
   );
 }
 
