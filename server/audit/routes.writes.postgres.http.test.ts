@@ -22,6 +22,7 @@ import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites } from '../testing/accounts.ts';
 import { appliedImport, checkedImport } from '../testing/imports.ts';
 import { changedValue } from '../testing/former-values.ts';
+import { mergeWrites } from '../testing/merged-dishes.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { resultWrites } from '../testing/results.ts';
 import { revealWrites } from '../testing/reveal.ts';
@@ -82,12 +83,6 @@ async function newRestaurant(): Promise<string> {
 async function newDish(): Promise<string> {
   const restaurantId = await newRestaurant();
   return (await prepared('catalogue.createDish', admin, { restaurantId, fields: dishFields() })).id;
-}
-async function twoDishes() {
-  const restaurantId = await newRestaurant();
-  const make = async (): Promise<string> =>
-    (await prepared('catalogue.createDish', admin, { restaurantId, fields: dishFields() })).id;
-  return { dishId: await make(), version: 1, intoId: await make(), intoVersion: 1, takes: [] };
 }
 async function fieldsOf(restaurantId: string) {
   const { fields, version } = await prepared('catalogue.find', admin, { restaurantId });
@@ -176,12 +171,7 @@ const WRITES: Record<string, Row> = {
     dishId: await newDish(),
     isArchived: true,
   })),
-  'catalogue.mergeDish': row('dish_merged', twoDishes),
-  'catalogue.unmergeDish': row('dish_unmerged', async () => {
-    const merging = await twoDishes();
-    const { version } = await prepared('catalogue.mergeDish', admin, merging);
-    return { dishId: merging.dishId, version };
-  }),
+  ...mergeWrites(() => admin, newRestaurant),
   'catalogue.uploadPicture': row('picture_stored', async () => ({}), picture),
   ...accountWrites(
     (name, input) => prepared(name, admin, input),
@@ -301,10 +291,8 @@ test.each(writes.filter(({ name }) => name in WRITES))(
     const by = role === 'admin' ? admin : owner;
     const answer = await callOperation(server, by, operation, given);
     if (answer.status >= 300) throw new Error(answer.text);
-    const entries = await db
-      .select()
-      .from(auditLog)
-      .where(gt(auditLog.number, last ?? 0));
+    const written = gt(auditLog.number, last ?? 0);
+    const entries = await db.select().from(auditLog).where(written);
     expect(AUDIT_ACTIONS).toContain(action);
     const expected = { actorId: personIdOf(role), actorRole: role, at: server.clock.now };
     expect(entries.filter((entry) => entry.action === action)).toMatchObject([expected]);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import type { Person } from '../../domain/people/schema.ts';
+import { updateRows } from '../imports/queries.ts';
 import { VOTED_PLACES } from '../testing/cast.ts';
 import {
   crowdOf,
@@ -117,6 +118,15 @@ test('what cannot be merged is refused, and nothing is written', async () => {
   await admin.post(`/api/catalogue/restaurants/${VOTED_PLACES[2]?.id}/dishes`, named);
   expect((await unmerge(admin, 2, pastor)).body.code).toBe('name_taken');
   await expectRecount(server);
+});
+
+test('an import does not bring a merged dish back to the menu', async () => {
+  const [pastor, twin] = menuOf(6);
+  await merge(admin, 6, pastor, twin);
+  const row = { id: pastor, archivedAt: null, version: 7, updatedAt: server.clock.now };
+  await server.services.db.transaction((tx) => updateRows(tx, 'dishes', [row]));
+  const dish = (await dishesOf(admin, 6)).get(pastor);
+  expect([dish?.version, dish?.archivedAt]).toEqual([7, server.clock.now.toISOString()]);
 });
 
 test('any order of votes, rulings, merges and undos leaves totals that equal a recount', async () => {

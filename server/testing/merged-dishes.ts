@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { findDrift } from '../../database/vote-totals.ts';
 import { comparePublished } from '../../domain/ledger/rules.published.ts';
+import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { countAgain } from '../ledger/count-again.ts';
 import { selectHead } from '../ledger/queries.ts';
@@ -79,4 +80,27 @@ export async function merge(admin: Visitor, place: number, dishId: string, intoI
 export async function unmerge(admin: Visitor, place: number, dishId: string) {
   const version = (await dishesOf(admin, place)).get(dishId)?.version;
   return admin.post(`/api/catalogue/dishes/${dishId}/unmerge`, { version });
+}
+
+/** The writes of merges for the audit log: the entry of each, and what prepares its input. */
+export function mergeWrites(admin: () => Visitor, newRestaurant: () => Promise<string>) {
+  const post = async (path: string, input: object) =>
+    (await admin().post(`/api/catalogue/${path}`, input)).body as { id: string; version: number };
+  async function twoDishes() {
+    const path = `restaurants/${await newRestaurant()}/dishes`;
+    const { id: dishId } = await post(path, { fields: { ...EMPTY_DISH, name: 'Al pastor' } });
+    const { id: intoId } = await post(path, { fields: { ...EMPTY_DISH, name: 'Pastor' } });
+    return { dishId, version: 1, intoId, intoVersion: 1, takes: [] };
+  }
+  return {
+    'catalogue.mergeDish': { action: 'dish_merged' as const, input: twoDishes },
+    'catalogue.unmergeDish': {
+      action: 'dish_unmerged' as const,
+      input: async () => {
+        const { dishId, ...merging } = await twoDishes();
+        const { version } = await post(`dishes/${dishId}/merge`, merging);
+        return { dishId, version };
+      },
+    },
+  };
 }
