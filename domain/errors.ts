@@ -214,6 +214,11 @@ export const ERRORS = {
     data: z.object({ votes: z.number(), reviews: z.number() }),
   },
   dish_has_votes: { status: 409, data: z.object({ votes: z.number() }) },
+  /** Only two different dishes on the menu of one restaurant are merged. */
+  dishes_not_mergeable: { status: 409, data: none },
+  /** It is merged into another dish, or another into it. */
+  dish_is_merged: { status: 409, data: none },
+  dish_not_merged: { status: 409, data: none },
   /** Only people who have voted at a restaurant may review it. */
   review_needs_vote: { status: 409, data: none },
   import_already_applied: { status: 409, data: none },

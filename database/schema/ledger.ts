@@ -22,6 +22,8 @@ export const LEDGER_KINDS = [
   'restore_any',
   'result',
   'rules',
+  'merge_dish',
+  'unmerge_dish',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

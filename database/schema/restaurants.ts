@@ -15,6 +15,7 @@ import {
 import { cube, foldedFrom, id, moment } from './columns.ts';
 import { profiles } from './people.ts';
 import { counties, states } from './places.ts';
+import type { DishMergeUndo } from '../../domain/catalogue/rules.merge.ts';
 import type { Diet, OpeningHours } from '../../domain/restaurants/rules.ts';
 
 const descriptions = {
@@ -137,6 +138,10 @@ export const dishes = pgTable(
     imageAltEs: text('image_alt_es'),
     /** What it is marked with, in the order of `DIETS`; null: nothing is said. */
     diets: text('diets').array().$type<Diet[]>(),
+    /** The dish of the restaurant that its votes count for; it is archived meanwhile. null: it is not merged. */
+    mergedIntoId: uuid('merged_into_id'),
+    /** What the undo of the merge sets back. */
+    mergeUndo: jsonb('merge_undo').$type<DishMergeUndo>(),
     createdAt: moment('created_at').defaultNow().notNull(),
     ...edited,
   },

@@ -64,6 +64,11 @@ export const votes = pgTable(
       .references(() => restaurants.id),
     /** One of the restaurant; the two refer to `dishes` together. */
     dishId: uuid('dish_id').notNull(),
+    /**
+     * The dish that the voter rated, as the ledger has it, where a merge of dishes has put the rating elsewhere: to the
+     * dish that counts now, or, of two ratings of a ballot that would be for the same dish, aside to a merged one.
+     */
+    castForDishId: uuid('cast_for_dish_id'),
     /** 0 to 5; 0 says "didn't like it". */
     rating: integer('rating').notNull(),
     /** As in `ballots`. */

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'dish_archived',
   'dish_restored',
   'dish_deleted',
+  'dish_merged',
+  'dish_unmerged',
   'picture_stored',
   'catalogue_exported',
   'audit_exported',

@@ -3,6 +3,8 @@ import { errorsOf } from '../errors.ts';
 import { reading, uploading, writing, writingConfirmed } from '../operation.ts';
 import { PICTURE_LIMITS } from '../pictures/rules.ts';
 import { coordinatesSchema, countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
+import { keysOf } from '../restaurants/fields.keys.ts';
+import { DISH_FIELDS } from '../restaurants/fields.ts';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
 import { typedWords } from '../text.ts';
 import { CATALOGUE_LACKS, CATALOGUE_ORDERS, CATALOGUE_STATUSES } from './rules.ts';
@@ -136,7 +138,7 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: take a dish off its menu, or put it back',
     })
-    .errors(errorsOf('import_busy', 'dish_not_found', 'name_taken'))
+    .errors(errorsOf('import_busy', 'dish_not_found', 'name_taken', 'dish_is_merged'))
     .input(dish.extend(archived))
     .output(writtenSchema),
   deleteDish: writingConfirmed('admin')
@@ -146,9 +148,39 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: delete a dish without votes',
     })
-    .errors(errorsOf('import_busy', 'dish_not_found', 'dish_has_votes'))
+    .errors(errorsOf('import_busy', 'dish_not_found', 'dish_has_votes', 'dish_is_merged'))
     .input(dish)
     .output(done),
+  mergeDish: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/dishes/{dishId}/merge',
+      tags,
+      summary: 'For organisers: let the votes of a dish count for another of its restaurant',
+    })
+    .errors(errorsOf('import_busy', 'dish_not_found', 'edit_conflict', 'dishes_not_mergeable'))
+    .input(
+      dish.extend({
+        version,
+        /** The dish that stays. */
+        intoId: dishIdSchema,
+        intoVersion: version,
+        /** Keys of fields that it lacks, and takes over. */
+        takes: z.array(z.enum(keysOf(DISH_FIELDS))).max(20),
+      }),
+    )
+    .output(writtenSchema),
+  unmergeDish: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/dishes/{dishId}/unmerge',
+      tags,
+      summary: 'For organisers: take the merge of a dish back',
+    })
+    .errors(errorsOf('import_busy', 'dish_not_found', 'edit_conflict', 'dish_not_merged'))
+    .errors(errorsOf('name_taken'))
+    .input(dish.extend({ version }))
+    .output(writtenSchema),
   restoreValue: writing('admin')
     .route({
       method: 'POST',

@@ -146,6 +146,10 @@ const versioned = {
 export const catalogueDishSchema = z.object({
   id: dishIdSchema,
   ...versioned,
+  /** The dish that its votes count for; null: it is not merged. */
+  mergedIntoId: dishIdSchema.nullable(),
+  /** Votes for it that count for another dish now. */
+  mergedVotes: z.number().int(),
   fields: keptDishSchema,
   /** All votes, also those that no ranking counts: a dish with votes cannot be deleted. */
   votes: z.number().int(),

@@ -1,5 +1,6 @@
-import type { HashEntry } from './rules.entries.ts';
-import type { RestaurantFigures } from './rules.figures.ts';
+import type { GenesisEntry, HashEntry } from './rules.entries.ts';
+import { LedgerFault } from './rules.faults.ts';
+import type { DishFigures, RestaurantFigures } from './rules.figures.ts';
 
 /** The hash of a file, and where the log has it. */
 export interface NamedHash extends Pick<HashEntry, 't' | 'sha256'> {
@@ -53,3 +54,34 @@ export function figuresOf({
   const atLeast = Math.max(Math.min(1, votes), voters - voidedAny);
   return { votes, points, voters: atMost, unsure: atMost - atLeast };
 }
+
+export const figuresOfDish = ({
+  id = '',
+  votes = 0,
+  points = 0,
+  zeros = 0,
+}: Partial<CountedDish> = {}): DishFigures => ({ id, votes, points, zeros });
+
+export const sumsOf = (
+  restaurants: readonly { votes: number; points: number }[],
+): { votes: number; points: number } => ({
+  votes: restaurants.reduce((sum, { votes }) => sum + votes, 0),
+  points: restaurants.reduce((sum, { points }) => sum + points, 0),
+});
+
+/** @throws {LedgerFault} if it is the first entry of another log or festival */
+export function checkGenesis(
+  entry: GenesisEntry,
+  { origin, event }: { origin: string; event?: string | undefined },
+): void {
+  if (entry.origin !== origin) {
+    throw new LedgerFault('genesis_of_other_log', { found: entry.origin, origin });
+  }
+  if (event !== undefined && entry.event !== event) {
+    throw new LedgerFault('genesis_of_other_festival');
+  }
+}
+
+/** The order of figures. */
+export const byId = (one: { id: string }, other: { id: string }): number =>
+  one.id < other.id ? -1 : 1;

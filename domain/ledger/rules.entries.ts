@@ -1,5 +1,6 @@
 import { decodeUtf8, encodeUtf8 } from './rules.bytes.ts';
 import { dayNumberOf } from './rules.days.ts';
+import type { MergeEntry, UnmergeEntry } from './rules.entries.merges.ts';
 import { LedgerFault } from './rules.faults.ts';
 
 /** Bytes of one entry. */
@@ -76,7 +77,14 @@ export interface HashEntry {
   sha256: string;
 }
 
-export type Entry = VoteEntry | GenesisEntry | RulingEntry | AnyRulingEntry | HashEntry;
+export type Entry =
+  | VoteEntry
+  | GenesisEntry
+  | RulingEntry
+  | AnyRulingEntry
+  | HashEntry
+  | MergeEntry
+  | UnmergeEntry;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
@@ -123,6 +131,8 @@ const FIELDS: Readonly<Record<Entry['t'], Readonly<Record<string, Check>>>> = {
   restore_any: rulingOnAny,
   result: { sha256: isHash },
   rules: { sha256: isHash },
+  merge_dish: { dish: isUuid, into: isUuid, rest: isUuid },
+  unmerge_dish: { dish: isUuid, rest: isUuid },
 };
 const OPTIONAL = new Set(['zero', 'flag']);
 

@@ -17,6 +17,11 @@ export class NumberList {
     this.#numbers[index] = value;
   }
 
+  /** Also for -1, which is no index. */
+  isPositive(index: number): boolean {
+    return index >= 0 && this.at(index) > 0;
+  }
+
   /** @returns the number afterwards */
   add(index: number, difference: number): number {
     const value = this.at(index) + difference;
@@ -108,4 +113,23 @@ function hashOf(record: Uint32Array): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Lists of indexes, each once; the first, 0, is the empty one. */
+export class IndexLists {
+  readonly #indexes = new Map<string, number>();
+  readonly #lists: (readonly number[])[] = [[]];
+
+  /** The place of a list, which is made if its key is new. */
+  add(key: string, make: () => readonly number[]): number {
+    const known = this.#indexes.get(key);
+    if (known !== undefined) return known;
+    const index = this.#lists.push(make()) - 1;
+    this.#indexes.set(key, index);
+    return index;
+  }
+
+  at(index: number): readonly number[] {
+    return this.#lists[index] ?? [];
+  }
 }

@@ -13,13 +13,18 @@ import {
   type CountedDish,
   type CountedRestaurant,
   type NamedHash,
+  byId,
+  checkGenesis,
   emptyRestaurant,
   figuresOf,
+  figuresOfDish,
+  sumsOf,
 } from './rules.counted.ts';
 import { dayNumberOf } from './rules.days.ts';
 import { LedgerFault, atEntry } from './rules.faults.ts';
 import type { Figures } from './rules.figures.ts';
-import { NumberList, RecordTable } from './rules.records.ts';
+import { byRestaurant, Merges } from './rules.merges.ts';
+import { IndexLists, NumberList, RecordTable } from './rules.records.ts';
 
 /** In place of a leaf's content. */
 const NO_VOTE = 0xffffffff;
@@ -35,8 +40,7 @@ export class Tally {
   readonly #restaurants = new Map<string, CountedRestaurant>();
   readonly #dishes: CountedDish[] = [];
   /** Lists of dishes rated 0, each once; the first is the empty one. */
-  readonly #zeroIndexes = new Map<string, number>([['', 0]]);
-  readonly #zeroLists: (readonly number[])[] = [[]];
+  readonly #zeros = new IndexLists();
   /** What votes say, each once: dish, day, evidence and points, and list of dishes rated 0. */
   readonly #contents = new RecordTable(4);
   /** Counted votes by content, and how many are out by `void_any`. */
@@ -53,9 +57,10 @@ export class Tally {
   readonly #contentOfLeaf = new NumberList();
   readonly #voterOfLeaf = new NumberList();
   readonly #voidedLeaves = new Set<number>();
-  /** Written anew for each vote: a million small arrays take longer than all else. */
+  /** Written anew for each vote: a million small arrays take long. */
   readonly #content = new Uint32Array(4);
   readonly #voterDay = new Uint32Array(2);
+  readonly #merges = new Merges();
   readonly #hashes: NamedHash[] = [];
   #adminVotes = 0;
   #voidedAny = 0;
@@ -109,18 +114,14 @@ export class Tally {
       case 'rules':
         this.#hashes.push({ ...entry, leaf: this.size });
         return undefined;
+      default:
+        return this.#merges.take(entry);
     }
   }
 
   #takeGenesis(entry: GenesisEntry): void {
-    const { origin, event } = this.#log;
     if (this.size > 0) throw new LedgerFault('genesis_again');
-    if (entry.origin !== origin) {
-      throw new LedgerFault('genesis_of_other_log', { found: entry.origin, origin });
-    }
-    if (event !== undefined && entry.event !== event) {
-      throw new LedgerFault('genesis_of_other_festival');
-    }
+    checkGenesis(entry, this.#log);
     this.#genesis = entry;
   }
 
@@ -175,33 +176,29 @@ export class Tally {
   #takeRulingOnAny({ t, ...said }: AnyRulingEntry): void {
     const content = this.#contents.find(this.#recordOf(said));
     const isVoid = t === 'void_any';
-    if (isVoid ? !this.#isLeft(this.#countedOfContent, content) : !this.#isOut(content)) {
+    if (
+      isVoid
+        ? !this.#countedOfContent.isPositive(content)
+        : !(
+            this.#voidedOfContent.isPositive(content) ||
+            this.#voidedLeavesOfContent.isPositive(content)
+          )
+    ) {
       throw new LedgerFault(isVoid ? 'void_any_of_none' : 'restore_any_of_none');
     }
     const { restaurant } = this.#dishOf(content);
     const voided = isVoid ? 1 : -1;
     this.#voidedAny += voided;
     this.#count(content, voided === 1 ? -1 : 1);
-    const isOutByLeaf = !isVoid && this.#isLeft(this.#voidedLeavesOfContent, content);
+    const isOutByLeaf = !isVoid && this.#voidedLeavesOfContent.isPositive(content);
     // Where a `void` may as well have taken it out, while its account was there, it has perhaps a voter more.
     if (isOutByLeaf) restaurant.restoredAny += 1;
-    if (isVoid || this.#isLeft(this.#voidedOfContent, content)) {
+    if (isVoid || this.#voidedOfContent.isPositive(content)) {
       this.#voidedOfContent.add(content, voided);
       if (!isOutByLeaf) restaurant.voidedAny += voided;
     } else {
       this.#voidedLeavesOfContent.add(content, -1);
     }
-  }
-
-  #isLeft(list: NumberList, content: number): boolean {
-    return content >= 0 && list.at(content) > 0;
-  }
-
-  #isOut(content: number): boolean {
-    return (
-      this.#isLeft(this.#voidedOfContent, content) ||
-      this.#isLeft(this.#voidedLeavesOfContent, content)
-    );
   }
 
   /** Adds a vote of this content to the figures, or takes it out. */
@@ -213,7 +210,7 @@ export class Tally {
     dish.points += points;
     dish.restaurant.votes += difference;
     dish.restaurant.points += points;
-    for (const index of this.#zeroLists[this.#contents.word(content, 3)] ?? []) {
+    for (const index of this.#zeros.at(this.#contents.word(content, 3))) {
       const zero = this.#dishes[index];
       if (zero) zero.zeros += difference;
     }
@@ -242,17 +239,13 @@ export class Tally {
     record[0] = this.#dishIndexOf(rest, dish);
     record[1] = dayNumberOf(day) ?? 0;
     record[2] = EVIDENCE_MARKS.indexOf(ev) * 8 + pts;
-    record[3] = zero.length === 0 ? 0 : this.#zeroIndexOf(rest, zero);
+    record[3] =
+      zero.length === 0
+        ? 0
+        : this.#zeros.add(`${rest} ${zero.join(' ')}`, () =>
+            zero.map((dish) => this.#dishIndexOf(rest, dish)),
+          );
     return record;
-  }
-
-  #zeroIndexOf(rest: string, zero: readonly string[]): number {
-    const key = `${rest} ${zero.join(' ')}`;
-    const known = this.#zeroIndexes.get(key);
-    if (known !== undefined) return known;
-    const index = this.#zeroLists.push(zero.map((dish) => this.#dishIndexOf(rest, dish))) - 1;
-    this.#zeroIndexes.set(key, index);
-    return index;
   }
 
   #dishIndexOf(rest: string, id: string): number {
@@ -274,24 +267,31 @@ export class Tally {
     return dish;
   }
 
+  *#countedContents() {
+    for (let content = 0; content < this.#contents.size; content += 1) {
+      const indexes = this.#zeros.at(this.#contents.word(content, 3));
+      yield {
+        dish: this.#dishOf(content),
+        zeros: indexes.map((index) => this.#dishes[index]?.id ?? ''),
+        points: this.#contents.word(content, 2) % 8,
+        votes: this.#countedOfContent.at(content),
+      };
+    }
+  }
+
   /** The figures of the entries until now. */
   figures(): Figures {
-    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-    const dishOf = (index: number) => {
-      const { id = '', votes = 0, points = 0, zeros = 0 } = this.#dishes[index] ?? {};
-      return { id, votes, points, zeros };
-    };
-    const restaurants = [...this.#restaurants].map(([id, restaurant]) => ({
-      id,
-      ...figuresOf(restaurant),
-      dishes: [...restaurant.dishes.values()].map(dishOf).toSorted(byId),
-    }));
-    const sum = (key: 'votes' | 'points') =>
-      restaurants.reduce((total, restaurant) => total + restaurant[key], 0);
+    const merged = this.#merges.isEmpty ? null : byRestaurant(this.#countedContents());
+    const restaurants = [...this.#restaurants].map(([id, restaurant]) => {
+      const indexes = [...restaurant.dishes.values()];
+      const dishes = merged
+        ? this.#merges.figuresOf(id, merged.get(restaurant) ?? [])
+        : indexes.map((index) => figuresOfDish(this.#dishes[index]));
+      return { id, ...figuresOf(restaurant), dishes: dishes.toSorted(byId) };
+    });
     return {
       size: this.size,
-      votes: sum('votes'),
-      points: sum('points'),
+      ...sumsOf(restaurants),
       adminVotes: this.#adminVotes,
       voidedVotes: this.#voidedLeaves.size + this.#voidedAny,
       restaurants: restaurants.toSorted(byId),

@@ -126,6 +126,36 @@ export const catalogue = {
   archive_one: 'Archive {name}',
   restore_one: 'Bring back {name}',
   delete_one: 'Delete {name}',
+  merge_one: 'Merge {name} into…',
+  merge_title: 'Merge {name} into…',
+  merge: 'Merge',
+  merge_target: 'The dish that stays',
+  merge_choose: 'Choose a dish',
+  merge_goes: 'Goes',
+  merge_stays: 'Stays',
+  merge_takes: '{target} has nothing here. Take over from {name}:',
+  merge_will: {
+    one: '{count} vote for {name} will count for {target}.',
+    other: '{count} votes for {name} will count for {target}.',
+  },
+  merge_leaves:
+    '{name} leaves the menu. Whoever rated both dishes in one vote keeps the points; the 0 beside them does not count.',
+  merge_public:
+    'The public ledger says so in one more entry, and a result that is frozen already must be frozen again. You can take the merge back at any time.',
+  merged_into: 'Merged into {name}',
+  merged_done: '{name} counts for {target} now.',
+  unmerge_one: 'Take back the merge of {name}',
+  unmerge_title: 'Take back the merge of {name}?',
+  unmerge: 'Take it back',
+  unmerge_will: {
+    one: '{count} vote will count for {name} again.',
+    other: '{count} votes will count for {name} again.',
+  },
+  unmerge_stays:
+    'What was voted for {target} since the merge stays with {target}. {name} is on the menu again.',
+  unmerged_done: '{name} is a dish of its own again.',
+  merge_conflict:
+    'Somebody changed one of the two meanwhile, and nothing was merged. This is how they are now: merge them all the same?',
   history: 'History',
   history_hint: 'Who changed what and when. Each former value can be restored.',
   restore_value: 'Restore this value',
@@ -167,6 +197,10 @@ export const catalogue = {
     too_many_dishes: 'A restaurant has at most {maxDishes} dishes, archived ones included.',
     restaurant_has_votes:
       'This restaurant has votes ({votes}) and reviews ({reviews}), which are kept so that the result can be counted again. Archive it instead.',
+    dishes_not_mergeable: 'Only two different dishes on the menu of one restaurant can be merged.',
+    dish_is_merged: 'This dish is merged with another one. Take the merge back first.',
+    dish_not_merged:
+      'This dish is not merged with another one. Perhaps somebody has taken the merge back.',
     dish_has_votes:
       'This dish has votes ({votes}), which are kept so that the result can be counted again. Archive it instead.',
   },

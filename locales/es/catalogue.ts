@@ -132,6 +132,36 @@ export const catalogue = {
   archive_one: 'Archivar {name}',
   restore_one: 'Restaurar {name}',
   delete_one: 'Borrar {name}',
+  merge_one: 'Unir {name} con…',
+  merge_title: 'Unir {name} con…',
+  merge: 'Unir',
+  merge_target: 'El platillo que se queda',
+  merge_choose: 'Elige un platillo',
+  merge_goes: 'Se va',
+  merge_stays: 'Se queda',
+  merge_takes: 'A {target} le falta esto. Tomarlo de {name}:',
+  merge_will: {
+    one: '{count} voto por {name} contará para {target}.',
+    other: '{count} votos por {name} contarán para {target}.',
+  },
+  merge_leaves:
+    '{name} sale del menú. Quien calificó los dos platillos en un mismo voto conserva los puntos; el 0 de al lado no cuenta.',
+  merge_public:
+    'El registro público lo dice en una entrada más, y un resultado ya congelado se tiene que congelar de nuevo. Puedes deshacer la unión cuando quieras.',
+  merged_into: 'Unido con {name}',
+  merged_done: '{name} ahora cuenta para {target}.',
+  unmerge_one: 'Deshacer la unión de {name}',
+  unmerge_title: '¿Deshacer la unión de {name}?',
+  unmerge: 'Deshacer la unión',
+  unmerge_will: {
+    one: '{count} voto volverá a contar para {name}.',
+    other: '{count} votos volverán a contar para {name}.',
+  },
+  unmerge_stays:
+    'Lo que se votó por {target} desde la unión se queda con {target}. {name} vuelve al menú.',
+  unmerged_done: '{name} vuelve a ser un platillo aparte.',
+  merge_conflict:
+    'Alguien cambió uno de los dos mientras tanto y no se unió nada. Así están ahora: ¿unirlos de todos modos?',
   history: 'Historial',
   history_hint: 'Quién cambió qué y cuándo. Cada valor anterior se puede restaurar.',
   restore_value: 'Restaurar este valor',
@@ -177,6 +207,10 @@ export const catalogue = {
       'Un restaurante tiene {maxDishes} platillos como máximo, contando los archivados.',
     restaurant_has_votes:
       'Este restaurante tiene votos ({votes}) y reseñas ({reviews}), que se conservan para poder recontar el resultado. Mejor archívalo.',
+    dishes_not_mergeable:
+      'Solo se pueden unir dos platillos distintos que estén en el menú de un mismo restaurante.',
+    dish_is_merged: 'Este platillo está unido con otro. Primero deshaz la unión.',
+    dish_not_merged: 'Este platillo no está unido con otro. Quizá alguien ya deshizo la unión.',
     dish_has_votes:
       'Este platillo tiene votos ({votes}), que se conservan para poder recontar el resultado. Mejor archívalo.',
   },

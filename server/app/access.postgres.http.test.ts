@@ -76,6 +76,8 @@ const INPUTS: Record<string, () => Input> = {
   'catalogue.find': () => ({ restaurantId }),
   'catalogue.findZip': () => ({ zip: '29401' }),
   'catalogue.list': () => ({}),
+  'catalogue.mergeDish': () => ({ dishId: id, version: 1, intoId: id, intoVersion: 1, takes: [] }),
+  'catalogue.unmergeDish': () => ({ dishId: id, version: 1 }),
   'catalogue.restoreValue': () => ({ number: 1, field: 'phone', version: 1 }),
   'catalogue.setArchived': () => ({ restaurantId, isArchived: true }),
   'catalogue.setDishArchived': () => ({ dishId: id, isArchived: true }),

@@ -22,6 +22,7 @@ import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites, givePasskey } from '../testing/accounts.ts';
 import { appliedImport, checkedImport } from '../testing/imports.ts';
 import { changedValue } from '../testing/former-values.ts';
+import { mergeWrites } from '../testing/merged-dishes.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { resultWrites } from '../testing/results.ts';
 import { revealWrites } from '../testing/reveal.ts';
@@ -169,6 +170,7 @@ const WRITES: Record<string, Row> = {
     dishId: await newDish(),
     isArchived: true,
   })),
+  ...mergeWrites(() => admin, newRestaurant),
   'catalogue.uploadPicture': row('picture_stored', async () => ({}), picture),
   ...accountWrites(
     (name, input) => prepared(name, admin, input),
@@ -289,10 +291,8 @@ test.each(writes.filter(({ name }) => name in WRITES))(
     const by = role === 'admin' ? admin : owner;
     const answer = await callOperation(server, by, operation, given);
     if (answer.status >= 300) throw new Error(answer.text);
-    const entries = await db
-      .select()
-      .from(auditLog)
-      .where(gt(auditLog.number, last ?? 0));
+    const written = gt(auditLog.number, last ?? 0);
+    const entries = await db.select().from(auditLog).where(written);
     expect(AUDIT_ACTIONS).toContain(action);
     const expected = { actorId: personIdOf(role), actorRole: role, at: server.clock.now };
     expect(entries.filter((entry) => entry.action === action)).toMatchObject([expected]);

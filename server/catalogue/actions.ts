@@ -26,6 +26,7 @@ import {
   insertDish,
   insertRestaurant,
   isActiveDish,
+  isInMerge,
   lockCatalogue,
   updateDish,
   updateRestaurant,
@@ -179,7 +180,7 @@ export async function changeDish(
 
 /**
  * As `setRestaurantArchived`, for a dish.
- * @throws dish_not_found, name_taken
+ * @throws dish_not_found, name_taken; dish_is_merged: the undo of the merge brings it back
  */
 export async function setDishArchived(
   tx: Queryable,
@@ -190,22 +191,24 @@ export async function setDishArchived(
   const locked = await requireDish(tx, dishId, null);
   const { id, version, archivedAt } = locked;
   if ((archivedAt !== null) === isArchived) return { id, version, changes: null };
+  if (locked.mergedIntoId) throw refuse('dish_is_merged');
   if (!isArchived) await refuseTakenDishName(tx, locked);
   await updateDish(tx, { id, at: by.at }, { archivedAt: isArchived ? by.at : null });
   await note(tx, by, isArchived ? 'dish_archived' : 'dish_restored', locked, null);
   return { id, version: version + 1, changes: null };
 }
 
-/** @throws dish_not_found; dish_has_votes, those of 0 points included */
+/** @throws dish_not_found; dish_has_votes, those of 0 points included; dish_is_merged */
 export async function deleteDish(tx: Queryable, by: WriteContext, dishId: string): Promise<void> {
   const locked = await requireDish(tx, dishId, null, 'update');
   const votes = await countVotesOfDish(tx, locked.id);
   if (votes > 0) throw refuse('dish_has_votes', { votes });
+  if (await isInMerge(tx, locked.id)) throw refuse('dish_is_merged');
   await deleteDishRow(tx, locked.id);
   await note(tx, by, 'dish_deleted', locked, changesBetween(locked.fields, emptied(locked.fields)));
 }
 
-const note = (
+export const note = (
   tx: Queryable,
   { actor, at }: WriteContext,
   action: AuditAction,
@@ -233,7 +236,7 @@ async function requireRestaurant(
   return locked;
 }
 
-async function requireDish(
+export async function requireDish(
   tx: Queryable,
   id: string,
   expectedVersion: number | null,
@@ -283,7 +286,7 @@ async function refuseTakenName(tx: Queryable, id: string, fields: RestaurantFiel
   if (takenById) throw refuse('name_taken', { name, takenById });
 }
 
-async function refuseTakenDishName(
+export async function refuseTakenDishName(
   tx: Queryable,
   { id, restaurantId, fields: { name } }: { id: string; restaurantId: string; fields: DishFields },
 ) {

@@ -26,10 +26,20 @@ export const presentRow = ({ row, lacking, changedAt }: ListedRow): CatalogueRow
 
 type DishRow = Awaited<ReturnType<typeof selectCatalogueDishes>>[number];
 
-const presentDish = ({ id, version, archivedAt, fields, votes }: DishRow): CatalogueDish => ({
+const presentDish = ({
+  id,
+  version,
+  archivedAt,
+  mergedIntoId,
+  mergedVotes,
+  fields,
+  votes,
+}: DishRow): CatalogueDish => ({
   id,
   version,
   archivedAt: archivedAt?.toISOString() ?? null,
+  mergedIntoId,
+  mergedVotes,
   fields,
   votes,
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { lockInTime } from '../../database/lock-in-time.ts';
 import type { Queryable } from '../../database/open.ts';
@@ -10,6 +10,7 @@ import {
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { votes } from '../../database/schema/voting.ts';
+import type { DishMergeUndo } from '../../domain/catalogue/rules.merge.ts';
 import type { DishFields, RestaurantFields } from '../../domain/restaurants/fields.keys.ts';
 import { refuse } from '../http/errors.ts';
 import { dishFields, restaurantFields } from '../restaurants/queries.ts';
@@ -61,6 +62,8 @@ export async function lockDish(tx: Queryable, dishId: string, strength: LockStre
       restaurantId: dishes.restaurantId,
       version: dishes.version,
       archivedAt: dishes.archivedAt,
+      mergedIntoId: dishes.mergedIntoId,
+      mergeUndo: dishes.mergeUndo,
       fields: dishFields,
     })
     .from(dishes)
@@ -164,6 +167,8 @@ export const selectCatalogueDishes = (db: Queryable, restaurantId: string) =>
       id: dishes.id,
       version: dishes.version,
       archivedAt: dishes.archivedAt,
+      mergedIntoId: dishes.mergedIntoId,
+      mergedVotes: sql<number>`(select count(*)::int from ${votes} v where v.restaurant_id = ${restaurantId}::uuid and v.cast_for_dish_id = ${dishes}.id)`,
       fields: dishFields,
       votes: sql<number>`(select count(*)::int from ${votes} v where v.dish_id = ${dishes}.id)`,
     })
@@ -212,12 +217,33 @@ export const insertDish = (
 export const updateDish = (
   tx: Queryable,
   { id, at }: Stamp,
-  set: Partial<DishFields & { archivedAt: Date | null }>,
+  set: Partial<
+    DishFields & {
+      archivedAt: Date | null;
+      mergedIntoId: string | null;
+      mergeUndo: DishMergeUndo | null;
+    }
+  >,
 ) =>
   tx
     .update(dishes)
     .set({ ...set, updatedAt: at, version: sql`${dishes.version} + 1` })
     .where(eq(dishes.id, id));
+
+/** Whether a dish is merged into another, or another into it. */
+export async function isInMerge(db: Queryable, dishId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: dishes.id })
+    .from(dishes)
+    .where(
+      or(
+        eq(dishes.mergedIntoId, dishId),
+        and(eq(dishes.id, dishId), isNotNull(dishes.mergedIntoId)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
 
 export const deleteDishRow = (tx: Queryable, dishId: string) =>
   tx.delete(dishes).where(eq(dishes.id, dishId));

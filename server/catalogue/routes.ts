@@ -22,6 +22,7 @@ import {
   setDishArchived,
   setRestaurantArchived,
 } from './actions.ts';
+import { mergeDishes, unmergeDish } from './actions.merge.ts';
 import { restoreValue } from './actions.restore.ts';
 import { presentRestaurant, presentRow, presentWritten } from './present.ts';
 import { selectCatalogue } from './queries.list.ts';
@@ -48,6 +49,17 @@ const writeVersion = async (
   context: ApiContext,
   act: (tx: Queryable, by: WriteContext) => Promise<WriteResult>,
 ) => presentWritten(await write(context, act));
+
+/** The same for a merge: the ledger gets it at once, since there are no numbers at its head until then. */
+async function writeMerge(
+  context: ApiContext,
+  act: (tx: Queryable, by: WriteContext) => Promise<WriteResult>,
+) {
+  const written = await writeVersion(context, act);
+  // A run that fails is repeated within a minute, and notes the failure itself.
+  await context.services.ledger.run().catch(() => {});
+  return written;
+}
 
 export const catalogueRoutes = os.router({
   list: os.list.handler(async ({ input, context }) => {
@@ -105,6 +117,13 @@ export const catalogueRoutes = os.router({
     await write(context, (tx, by) => deleteDish(tx, by, input.dishId));
     return done;
   }),
+
+  mergeDish: os.mergeDish.handler(({ input, context }) =>
+    writeMerge(context, (tx, by) => mergeDishes(tx, by, input)),
+  ),
+  unmergeDish: os.unmergeDish.handler(({ input, context }) =>
+    writeMerge(context, (tx, by) => unmergeDish(tx, by, input)),
+  ),
 
   restoreValue: os.restoreValue.handler(({ input, context }) =>
     writeVersion(context, (tx, by) => restoreValue(tx, by, input)),

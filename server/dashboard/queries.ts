@@ -34,7 +34,12 @@ export const selectDishDays = (db: Queryable, restaurantId: string): Promise<Dis
       zeros: sql<number>`sum(${voteTotals.zeros})::int`,
     })
     .from(voteTotals)
-    .where(eq(voteTotals.restaurantId, restaurantId))
+    .where(
+      and(
+        eq(voteTotals.restaurantId, restaurantId),
+        sql`${voteTotals.dishId} not in (select id from dishes where merged_into_id is not null)`,
+      ),
+    )
     .groupBy(voteTotals.voteDay, voteTotals.dishId);
 
 /** All dishes, on the menu or off it. */
@@ -47,7 +52,7 @@ export const selectDishNames = (db: Queryable, restaurantId: string) =>
       imageUrl: dishes.imageUrl,
     })
     .from(dishes)
-    .where(eq(dishes.restaurantId, restaurantId));
+    .where(and(eq(dishes.restaurantId, restaurantId), isNull(dishes.mergedIntoId)));
 
 /** Reviews that everybody can read. Part of a statement. */
 export const isReadable = (restaurantId: string) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { inParts, updateMany } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
@@ -86,12 +86,20 @@ export async function insertRows(tx: Queryable, kind: SheetKind, rows: FormerFie
   await inParts(rows, (part) => tx.insert(TABLES[kind]).values(part as never));
 }
 
-/** Overwrites values of rows, as their table stores them. */
-export const updateRows = (
+/** Overwrites values of rows, as their table stores them. Only its undo brings a merged dish back to the menu. */
+export async function updateRows(
   tx: Queryable,
   kind: SheetKind,
   rows: (FormerFields & { id: string })[],
-): Promise<void> => updateMany(tx, TABLES[kind], rows);
+): Promise<void> {
+  await updateMany(tx, TABLES[kind], rows);
+  const merged = and(isNotNull(dishes.mergedIntoId), isNull(dishes.archivedAt));
+  if (kind === 'dishes')
+    await tx
+      .update(dishes)
+      .set({ archivedAt: sql`updated_at` })
+      .where(merged);
+}
 
 export async function deleteRows(tx: Queryable, kind: SheetKind, ids: string[]): Promise<void> {
   await inParts(ids, (part) => tx.delete(TABLES[kind]).where(inArray(TABLES[kind].id, part)));

@@ -19,7 +19,7 @@ interface VotersRow {
 /**
  * The published numbers as they were at the head of the ledger: those of now, without what the votes and rulings
  * in the queue have changed since. Read in one snapshot.
- * @returns null while votes from before the ledger wait to be entered
+ * @returns null while votes from before the ledger, or a merge of dishes, wait to be entered
  */
 export const readTallyAtHead = (db: Database, origin: string): Promise<PublishedTally | null> =>
   db.transaction((tx) => selectTallyAtHead(tx, origin), {
@@ -33,7 +33,7 @@ export async function selectTallyAtHead(
   origin: string,
 ): Promise<PublishedTally | null> {
   const { size, hasEarlier } = await selectHead(tx);
-  if (!hasEarlier) return null;
+  if (!hasEarlier || (await isMergeWaiting(tx))) return null;
   const dishes = await selectDishes(tx);
   const voters = new Map((await selectVoters(tx)).map((row) => [row.restaurantId, row.voters]));
   const byRestaurant = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);
@@ -53,6 +53,15 @@ export async function selectTallyAtHead(
     voters: await countVoters(tx),
     restaurants,
   };
+}
+
+/** The counters have it already, and the ledger not yet: until its next run there are no numbers at the head. */
+async function isMergeWaiting(tx: Queryable): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`
+    select exists (select from ledger_queue where kind in ('merge_dish', 'unmerge_dish')) as waits`)) as {
+    rows: { waits: boolean }[];
+  };
+  return rows[0]?.waits === true;
 }
 
 const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
@@ -92,7 +101,8 @@ async function selectDishes(tx: Queryable): Promise<DishRow[]> {
     )
     select rest as "restaurantId", dish as "dishId", sum(votes)::int as votes,
       sum(points)::int as points, sum(zeros)::int as zeros
-    from counts group by rest, dish having sum(votes) <> 0 or sum(zeros) <> 0
+    from counts where dish not in (select id from dishes where merged_into_id is not null)
+    group by rest, dish having sum(votes) <> 0 or sum(zeros) <> 0
     order by rest, dish`)) as { rows: DishRow[] };
   return rows;
 }

@@ -40,7 +40,8 @@ const KINDS: Record<RankingKind, { key: SQL; newVoters: SQL; sameKey: SQL; thing
       select dishes.id, dishes.name, restaurants.id as restaurant_id,
         restaurants.name as restaurant_name, image_url as picture_url, address, state_id, county_id,
         coalesce(dishes.archived_at, restaurants.archived_at) is not null as is_archived
-      from dishes join restaurants on restaurants.id = dishes.restaurant_id`,
+      from dishes join restaurants on restaurants.id = dishes.restaurant_id
+      where merged_into_id is null`,
   },
 };
 

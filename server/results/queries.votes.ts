@@ -126,7 +126,8 @@ export async function selectCountedNow(db: Queryable): Promise<PublishedTally['r
   const { rows } = (await db.execute(sql`
     select restaurant_id as "restaurantId", dish_id as id, sum(votes)::int as votes,
       sum(points)::int as points, sum(zeros)::int as zeros, sum(new_voters)::int as voters
-    from vote_totals group by restaurant_id, dish_id`)) as { rows: CountedDish[] };
+    from vote_totals where dish_id not in (select id from dishes where merged_into_id is not null)
+    group by restaurant_id, dish_id`)) as { rows: CountedDish[] };
   return [...Map.groupBy(rows, ({ restaurantId }) => restaurantId)].flatMap(([id, menu]) => {
     const dishes = menu
       .filter(({ votes, zeros }) => votes > 0 || zeros > 0)

@@ -23,6 +23,7 @@ import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { selectVotingState } from '../settings/queries.ts';
 import { type Cast, entryOf, repeatAnswer } from './actions.logged.ts';
+import { withoutMerged } from './actions.merged.ts';
 import { presentTotals, presentVotingStatus } from './present.ts';
 import { selectVotesOfDay } from './queries.mine.ts';
 import {
@@ -122,15 +123,18 @@ export async function readTotals(
   return presentTotals(restaurantId, moment, row);
 }
 
+/** @param requestHash of the ballot as it was sent */
 async function countBallot(
-  { db, now, newId, ledger }: Pick<Services, 'db' | 'now' | 'newId' | 'ledger'>,
+  services: Pick<Services, 'db' | 'now' | 'newId' | 'ledger'>,
   voter: Person,
   ballot: Ballot,
-  { sender, traces, onAllowed, onWriting }: BallotOrigin,
+  origin: BallotOrigin,
+  requestHash = hashBallot(ballot),
 ): Promise<Cast> {
+  const { db, now, newId, ledger } = services;
+  const { sender, traces, onAllowed, onWriting } = origin;
   const { restaurantId, idempotencyKey, ratings, position } = ballot;
   const userSession = userSessionOf(voter.id);
-  const requestHash = hashBallot(ballot);
   const moment = now();
   const day = festivalDay(moment);
   const at = moment.toISOString();
@@ -145,6 +149,10 @@ async function countBallot(
   if (!facts) throw refuse('restaurant_not_found');
   if (facts.earlier) return repeatAnswer({ db, ledger }, facts.earlier, requestHash);
   if (!facts.isActive) throw refuse('restaurant_not_found');
+  if (facts.merged) {
+    const counted = withoutMerged(ballot, facts.merged);
+    return countBallot(services, voter, counted, origin, requestHash);
+  }
   if (facts.dishes < ratings.length) throw refuse('dish_not_found');
   const decision = await requireAllowed(db, facts, voter, ballot, moment);
   const { locationVerified, adminVote, distanceMiles, isLate } = decision;

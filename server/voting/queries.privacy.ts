@@ -32,6 +32,7 @@ const voteColumns = exportedColumns(votes, {
   ballotId: true,
   restaurantId: true,
   dishId: true,
+  castForDishId: true,
   rating: true,
   userSession: true,
   voterEmail: true,

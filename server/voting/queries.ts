@@ -94,6 +94,8 @@ export const readStatusFacts = prepared<
 export interface BallotFacts extends StatusFacts {
   /** The same person's ballot with this key, if it was counted already. */
   earlier: { id: string; requestHash: string } | null;
+  /** Of the requested dishes, those that are merged into another, by id; null: none is. */
+  merged: Record<string, string> | null;
   /** How many of the requested dishes are on the menu. */
   dishes: number;
   votingDays: VoterDays | null;
@@ -124,6 +126,8 @@ export const readBallotFacts = prepared<
         where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
       (select count(*)::int from dishes
         where restaurant_id = ${text('restaurantId')}::uuid and archived_at is null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
+      (select json_object_agg(id, merged_into_id) from dishes
+        where restaurant_id = ${text('restaurantId')}::uuid and merged_into_id is not null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "merged",
       (select json_build_object('first', first_day, 'last', last_day) from festival_voters
         where user_session = ${text('userSession')}) as "votingDays",
       (select coalesce(encode(voter_key, 'hex'), '') from profiles
@@ -135,7 +139,7 @@ export const readBallotFacts = prepared<
  * Inserts a ballot with its votes, counters and traces, and its entry of the ledger into the queue. If its
  * key is taken, returns no row and writes nothing. A concurrent sending of the same ballot waits here for the
  * first one. `content` of the queue would be null, and the statement fails, if the person's key is not the
- * given one: another first vote of theirs was quicker.
+ * given one: another first vote of theirs was quicker. So it would if a dish was merged into another meanwhile.
  */
 export const insertBallot = prepared<
   {
@@ -237,7 +241,10 @@ export const insertBallot = prepared<
     ), queued as (
       insert into ledger_queue (kind, ballot_id, content)
       select 'vote', claimed.id,
-        case when ${text('newVoterKey')} is null or exists (select from keyed) then ${text('entry')} end
+        case when (${text('newVoterKey')} is null or exists (select from keyed))
+          and not exists (select from dishes where merged_into_id is not null and id in (
+            select dish_id from jsonb_to_recordset(${text('ratings')}::jsonb) as given (dish_id uuid)))
+          then ${text('entry')} end
       from claimed
     ), voter as (${insertVoterOfDay({
       claimed: sql`claimed`,

@@ -11,18 +11,20 @@ import { Picture } from '../ui/Picture.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DishDialog } from './DishDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { Section } from './Section.tsx';
+import { UnmergeDialog } from './UnmergeDialog.tsx';
 import { useCatalogueActs } from './use-catalogue-acts.ts';
 
 /** The menu as cards; each dish is saved separately. */
 export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant }) {
   const t = useText();
-  const api = useApi();
-  const toast = useToast();
-  const { setArchived, changed } = useCatalogueActs();
+  const { setArchived } = useCatalogueActs();
   const { dishes, fields } = restaurant;
   const [edited, setEdited] = useState<CatalogueDish | 'new' | null>(null);
   const [deleted, setDeleted] = useState<CatalogueDish | null>(null);
+  const [merging, setMerging] = useState<CatalogueDish | null>(null);
+  const isMergeable = dishes.filter(({ archivedAt }) => !archivedAt).length > 1;
   const isFull = dishes.length >= CATALOGUE_LIMITS.dishesOfRestaurant;
   const add = (
     <Button look="secondary" icon="plus" disabled={isFull} onClick={() => setEdited('new')}>
@@ -47,6 +49,8 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
                 key={dish.id}
                 dish={dish}
                 isFeatured={dish.id === fields.featuredDishId}
+                target={targetOf(restaurant, dish)}
+                onMerge={isMergeable || dish.mergedIntoId ? () => setMerging(dish) : null}
                 onEdit={() => setEdited(dish)}
                 onArchive={() =>
                   void setArchived(
@@ -76,34 +80,80 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
           onClose={() => setEdited(null)}
         />
       )}
-      {deleted && (
-        <DeleteDialog
-          kind="dish"
-          name={deleted.fields.name}
-          hanging={{ votes: deleted.votes, pictures: deleted.fields.imageUrl ? 1 : 0 }}
-          isArchived={deleted.archivedAt !== null}
-          onDelete={async () => {
-            await api.catalogue.deleteDish({ dishId: deleted.id });
-            toast(t('catalogue.deleted', { name: deleted.fields.name }));
-            changed();
-          }}
-          onArchive={() => setArchived('dish', { id: deleted.id, name: deleted.fields.name }, true)}
-          onClose={() => setDeleted(null)}
-        />
+      {merging && (
+        <AskToMerge restaurant={restaurant} dish={merging} onClose={() => setMerging(null)} />
       )}
+      {deleted && <AskToDelete dish={deleted} onClose={() => setDeleted(null)} />}
     </Section>
+  );
+}
+
+/** The name of the dish that one is merged into; null: it is not. */
+const targetOf = ({ dishes }: CatalogueRestaurant, { mergedIntoId }: CatalogueDish) =>
+  mergedIntoId && (dishes.find(({ id }) => id === mergedIntoId)?.fields.name ?? '');
+
+/** Asks for the merge of a dish, or for its undo. */
+function AskToMerge({
+  restaurant,
+  dish,
+  onClose,
+}: {
+  restaurant: CatalogueRestaurant;
+  dish: CatalogueDish;
+  onClose: () => void;
+}) {
+  const target = targetOf(restaurant, dish);
+  return target === null ? (
+    <MergeDialog restaurant={restaurant} dishId={dish.id} onClose={onClose} />
+  ) : (
+    <UnmergeDialog dish={dish} target={target} onClose={onClose} />
+  );
+}
+
+function AskToDelete({
+  dish: { id, fields, votes, archivedAt },
+  onClose,
+}: {
+  dish: CatalogueDish;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const toast = useToast();
+  const { setArchived, changed } = useCatalogueActs();
+  const { name, imageUrl } = fields;
+  return (
+    <DeleteDialog
+      kind="dish"
+      name={name}
+      hanging={{ votes, pictures: imageUrl ? 1 : 0 }}
+      isArchived={archivedAt !== null}
+      onDelete={async () => {
+        await api.catalogue.deleteDish({ dishId: id });
+        toast(t('catalogue.deleted', { name }));
+        changed();
+      }}
+      onArchive={() => setArchived('dish', { id, name }, true)}
+      onClose={onClose}
+    />
   );
 }
 
 function DishCard({
   dish: { fields, archivedAt, votes },
   isFeatured,
+  target,
+  onMerge,
   onEdit,
   onArchive,
   onDelete,
 }: {
   dish: CatalogueDish;
   isFeatured: boolean;
+  /** The name of the dish that it is merged into; null: it is not. */
+  target: string | null;
+  /** null: there is nothing to merge it with. */
+  onMerge: (() => void) | null;
   onEdit: () => void;
   onArchive: () => void;
   onDelete: () => void;
@@ -132,8 +182,10 @@ function DishCard({
         </p>
         <p className="flex flex-wrap items-center gap-1 text-sm text-muted">
           {isArchived && (
-            <span className={`${chip} bg-line font-semibold text-ink`}>
-              {t('catalogue.archived')}
+            <span className={`${chip} max-w-full truncate bg-line font-semibold text-ink`}>
+              {target === null
+                ? t('catalogue.archived')
+                : t('catalogue.merged_into', { name: target })}
             </span>
           )}
           {isFeatured && (
@@ -144,12 +196,21 @@ function DishCard({
       </div>
       <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
         <Act icon="edit" label={t('catalogue.edit_one', { name })} onAct={onEdit} />
-        <Act
-          icon={isArchived ? 'undo' : 'archive'}
-          label={t(isArchived ? 'catalogue.restore_one' : 'catalogue.archive_one', { name })}
-          onAct={onArchive}
-        />
-        <Act icon="trash" label={t('catalogue.delete_one', { name })} onAct={onDelete} />
+        {target !== null && onMerge ? (
+          <Act icon="undo" label={t('catalogue.unmerge_one', { name })} onAct={onMerge} />
+        ) : (
+          <>
+            {!isArchived && onMerge && (
+              <Act icon="merge" label={t('catalogue.merge_one', { name })} onAct={onMerge} />
+            )}
+            <Act
+              icon={isArchived ? 'undo' : 'archive'}
+              label={t(isArchived ? 'catalogue.restore_one' : 'catalogue.archive_one', { name })}
+              onAct={onArchive}
+            />
+            <Act icon="trash" label={t('catalogue.delete_one', { name })} onAct={onDelete} />
+          </>
+        )}
       </div>
     </li>
   );

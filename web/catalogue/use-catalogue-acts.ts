@@ -42,5 +42,18 @@ export function useCatalogueActs() {
     changed();
   }
 
-  return { setArchived, changed };
+  /** Takes the merge of a dish back; a failure is shown as a message, and thrown. */
+  async function unmerge({ id, version, name }: { id: string; version: number; name: string }) {
+    try {
+      await api.catalogue.unmergeDish({ dishId: id, version });
+      toast(t('catalogue.unmerged_done', { name }));
+    } catch (error) {
+      if (!hasEnded(error)) toast({ text: failureText(error), title: name, isError: true });
+      changed();
+      throw error;
+    }
+    changed();
+  }
+
+  return { setArchived, unmerge, changed };
 }

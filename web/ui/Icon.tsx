@@ -3,6 +3,7 @@ import sprite from './sprite.svg?no-inline';
 export type IconName =
   | 'apple'
   | 'archive'
+  | 'merge'
   | 'arrow-up'
   | 'back'
   | 'ballot'

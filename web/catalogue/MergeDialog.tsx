@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { fieldsToTake } from '../../domain/catalogue/rules.merge.ts';
+import type { CatalogueDish, CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
+import { SelectField } from '../admin/SelectField.tsx';
+import { failureCode } from '../api/client.ts';
+import { useApi } from '../api/context.ts';
+import { useText } from '../i18n/locale.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { DraftValue } from './DraftValue.tsx';
+import { labelOf } from './restaurant-draft.ts';
+import { useCatalogueActs } from './use-catalogue-acts.ts';
+
+/** Chooses the dish that the votes of another will count for, and says what follows. */
+export function MergeDialog({
+  restaurant,
+  dishId,
+  onClose,
+}: {
+  restaurant: CatalogueRestaurant;
+  dishId: string;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const api = useApi();
+  const toast = useToast();
+  const { changed, unmerge } = useCatalogueActs();
+  const [intoId, setIntoId] = useState('');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [isConflict, setConflict] = useState(false);
+  const others = restaurant.dishes.filter(({ id, archivedAt }) => !archivedAt && id !== dishId);
+  const dish = restaurant.dishes.find(({ id }) => id === dishId);
+  const into = others.find(({ id }) => id === intoId);
+  if (!dish) return null;
+  const { name } = dish.fields;
+  const offered = into ? fieldsToTake(into.fields, dish.fields) : [];
+
+  async function merge() {
+    if (!dish || !into) return;
+    try {
+      const { version } = await api.catalogue.mergeDish({
+        dishId,
+        version: dish.version,
+        intoId,
+        intoVersion: into.version,
+        takes: offered.filter((key) => !left.includes(key)),
+      });
+      const undo = () => void unmerge({ id: dishId, version, name }).catch(() => {});
+      const text = t('catalogue.merged_done', { name, target: into.fields.name });
+      toast({ text, action: { label: t('catalogue.undo'), act: undo } });
+    } catch (error) {
+      // How the two are now appears in this dialog.
+      setConflict(failureCode(error) === 'edit_conflict');
+      changed();
+      throw error;
+    }
+    changed();
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('catalogue.merge_title', { name })}
+      action={t('catalogue.merge')}
+      isReady={into !== undefined}
+      conflict={isConflict && <Notice tone="amber">{t('catalogue.merge_conflict')}</Notice>}
+      onConfirm={merge}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('catalogue.merge_target')}
+        value={intoId}
+        onChange={(event) => {
+          setIntoId(event.target.value);
+          setLeft([]);
+        }}
+      >
+        <option value="">{t('catalogue.merge_choose')}</option>
+        {others.map(({ id, fields }) => (
+          <option key={id} value={id}>
+            {fields.name}
+          </option>
+        ))}
+      </SelectField>
+      {into && (
+        <Consequences dish={dish} into={into} offered={offered} left={left} onLeft={setLeft} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The two dishes, what one can take from the other, and what follows. */
+function Consequences({
+  dish,
+  into,
+  offered,
+  left,
+  onLeft,
+}: {
+  dish: CatalogueDish;
+  into: CatalogueDish;
+  /** Fields that can be taken over. */
+  offered: readonly (keyof CatalogueDish['fields'])[];
+  /** Those that are not. */
+  left: readonly string[];
+  onLeft: (left: readonly string[]) => void;
+}) {
+  const t = useText();
+  const [{ name }, target] = [dish.fields, into.fields.name];
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        <Side label={t('catalogue.merge_goes')} dish={dish} />
+        <Side label={t('catalogue.merge_stays')} dish={into} />
+      </div>
+      {offered.length > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="font-semibold wrap-anywhere">
+            {t('catalogue.merge_takes', { name, target })}
+          </legend>
+          {offered.map((key) => (
+            <label key={key} className="flex min-h-11 items-start gap-3 py-2">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-5 shrink-0 accent-chile"
+                checked={!left.includes(key)}
+                onChange={(event) =>
+                  onLeft(event.target.checked ? left.filter((one) => one !== key) : [...left, key])
+                }
+              />
+              <span className="grid min-w-0 wrap-anywhere">
+                <span className="font-semibold">{t(labelOf(key))}</span>
+                <DraftValue field={key} value={dish.fields[key]} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ul className="grid list-disc gap-2 pl-6 wrap-anywhere">
+        <li>{t('catalogue.merge_will', { count: dish.votes, name, target })}</li>
+        <li>{t('catalogue.merge_leaves', { name })}</li>
+        <li>{t('catalogue.merge_public')}</li>
+      </ul>
+    </>
+  );
+}
+
+function Side({ label, dish: { fields, votes } }: { label: string; dish: CatalogueDish }) {
+  const t = useText();
+  return (
+    <div className="grid content-start gap-1 rounded-card border border-line p-3">
+      <p className="text-sm text-muted">{label}</p>
+      <Picture
+        src={fields.imageUrl}
+        alt=""
+        width={72}
+        height={72}
+        className="size-18 rounded-[10px]"
+      />
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {fields.name}
+      </p>
+      <p className="text-sm text-muted tabular-nums">
+        {t('catalogue.hangs_votes', { count: votes })}
+      </p>
+    </div>
+  );
+}
