@@ -3,6 +3,7 @@ import type { ListedImport } from '../../domain/imports/schema.ts';
 import { regionOf } from '../../domain/language.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { Pages } from '../admin/Pages.tsx';
+import { useFailureText } from '../api/failure-text.ts';
 import type { ImportSearch } from './import-search.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -11,6 +12,9 @@ import { countOf, doneOf, OUTCOMES } from './counts.ts';
 import { FileReading } from './FileReading.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import { PlanTable } from './PlanTable.tsx';
+import type { Applying, FileChoices } from './send.ts';
+import { SuspicionKinds } from './SuspicionKinds.tsx';
+import { useAnswers } from './use-answers.ts';
 import { usePlanRows } from './use-plan-rows.ts';
 
 /** Shows what a file would do, row by row, with the button to apply it. */
@@ -30,13 +34,19 @@ export function PlanStep({
   /** Whether the catalogue changed since: then the plan can no longer be applied. */
   isOutdated: boolean;
   onShow: (shown: ImportSearch) => void;
-  onApply: (plan: ListedImport, withoutRefused: boolean) => void;
-  onReplan: (plan: ListedImport, createUnknown: boolean) => void;
+  onApply: (plan: ListedImport, applying: Applying) => void;
+  onReplan: (plan: ListedImport, choices: FileChoices) => void;
   onFile: (file: File) => void;
   onRestart: () => void;
 }) {
   const t = useText();
+  const failureText = useFailureText();
   const { first, found, outcome, page, pages } = usePlanRows(importId, shown);
+  const answering = useAnswers(importId, {
+    rows: found.data?.rows ?? [],
+    digest: found.data?.digest ?? '',
+    isOld: found.isPlaceholderData,
+  });
   if (first.isError || found.isError) {
     return (
       <LoadFailure
@@ -61,8 +71,14 @@ export function PlanStep({
       <FileReading
         reading={reading}
         isOpen={isOpen}
-        onCreateUnknown={(isCreated) => onReplan(plan, isCreated)}
+        onChoose={(choices) => onReplan(plan, choices)}
       />
+      {isOpen && (
+        <SuspicionKinds plan={plan} suspicions={reading.suspicions} answering={answering} />
+      )}
+      {answering.failure !== null && (
+        <Notice tone="danger">{failureText(answering.failure)}</Notice>
+      )}
       <OutcomeFilter
         plan={plan}
         value={outcome}
@@ -71,7 +87,11 @@ export function PlanStep({
       {rows.length === 0 ? (
         <p className="text-muted">{t('imports.none_of')}</p>
       ) : (
-        <PlanTable rows={rows} isOld={isOutdated || found.isPlaceholderData} />
+        <PlanTable
+          rows={rows}
+          isOld={isOutdated || found.isPlaceholderData}
+          answering={isOpen ? answering : null}
+        />
       )}
       <Pages
         page={page}
@@ -86,7 +106,10 @@ export function PlanStep({
           // Then the list shows the rows that will be applied.
           onShow({ import: importId, ...(isWithout && { outcome: doneOf(plan) }) })
         }
-        onApply={onApply}
+        onApply={(withoutRefused) =>
+          onApply(plan, { withoutRefused, withoutPlace: false, digest: found.data.digest })
+        }
+        onCheck={() => onShow({ import: importId, outcome: 'suspect' })}
         onFile={onFile}
         onRestart={onRestart}
       />
