@@ -12,9 +12,9 @@ export interface ComparedName {
 
 /** Articles and what joins words, in both languages. */
 const LITTLE = new Set('el la los las un una unos unas de del al y e the a an of and'.split(' '));
-/** What many restaurants are called, in the singular. */
+/** What many restaurants are called, as `singular` has it. */
 const GENERIC = new Set(
-  'restaurant restaurante taqueria taco cantina cocina kitchen grill mexican mexicano mexicana comida food truck cafe bar'.split(
+  'restaurant taqueria taco cantina cocina kitchen grill mexican mexicano mexicana comida food truck cafe bar'.split(
     ' ',
   ),
 );
@@ -23,7 +23,11 @@ const TYPO_LETTERS = 5;
 const LONE_TYPO_LETTERS = 6;
 /** Words of a name that may be misspelt. */
 const TYPOS = 2;
-const singular = (word: string) => (word.length >= 4 ? word.replace(/s$/, '') : word);
+/** The same for the singular and the plural: "Comal" and "Comales", "verde" and "verdes". */
+function singular(word: string): string {
+  const one = word.length >= 4 ? word.replace(/s$/, '') : word;
+  return one.length >= 5 ? one.replace(/e$/, '') : one;
+}
 
 /** Takes a name apart. @param isGeneric whether words such as "Taquería" say little: not in names of dishes */
 export function compareName(name: string, isGeneric: boolean): ComparedName {

@@ -126,6 +126,8 @@ export class Row {
     const isText = cell === null || typeof cell !== 'object';
     if (isText && this.known && textOfCell(cell) === this.before(column)) return;
     if (isText && this.known && this.isBlank(column)) {
+      // What is required is never erased.
+      if (NEEDED_COLUMNS[this.sheet.kind].includes(column)) return;
       if (this.isErasable(column)) this.blanks.push(column);
       if (this.isKeeping) return;
     }
@@ -206,9 +208,8 @@ export class Row {
 
   /** Whether an empty cell can erase what is there. */
   private isErasable(column: ImportColumn): boolean {
-    const { known, sheet } = this;
-    if (column === 'archived') return known?.archived === true;
-    return this.before(column) !== null && !NEEDED_COLUMNS[sheet.kind].includes(column);
+    if (column === 'archived') return this.known?.archived === true;
+    return this.before(column) !== null;
   }
 
   private before(column: ImportColumn): string | null {

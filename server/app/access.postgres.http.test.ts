@@ -84,6 +84,11 @@ const INPUTS: Record<string, () => Input> = {
   'dashboard.reviews': () => ({ restaurantId }),
   'dashboard.recentVotes': () => ({ restaurantId }),
   'dashboard.summary': () => ({ restaurantId }),
+  'imports.answer': () => ({
+    importId: id,
+    digest: '0'.repeat(64),
+    answer: { of: 'kind', kind: 'moved', say: 'right' },
+  }),
   'imports.apply': () => ({ importId: id }),
   'imports.check': () => ({ fileName: 'sheet.csv' }),
   'imports.export': () => ({ format: 'csv' }),

@@ -38,6 +38,7 @@ const UNWRITTEN: Record<string, string> = {
   'reveal.end': 'closes a screen; the result stays as it is',
   'results.previewRules': 'says what rules would make of the votes',
   'imports.plan': 'says what a sheet would do, with other rows as new ones',
+  'imports.answer': 'says what a sheet would do; the answers are in the entry of its import',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
 };
 

@@ -15,7 +15,7 @@ export function Blanks({
   const t = useText();
   const name = useId();
   const count = emptied.reduce((sum, one) => sum + one.count, 0);
-  if (count === 0) return null;
+  if (count === 0 && blanks === 'keep') return null;
   return (
     <fieldset className="grid gap-1 rounded-card border border-line bg-surface px-4 py-3">
       <legend className="float-left w-full font-semibold">

@@ -52,12 +52,12 @@ function Kind({
   const about = { of: 'kind', kind } as const;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-      <span className="font-semibold wrap-anywhere">
+      <span className="min-w-0 font-semibold wrap-anywhere">
         {open > 0
           ? t('imports.suspects_kind', { kind: named, count: String(open) })
           : t('imports.suspects_kind_done', { kind: named, count: String(count) })}
       </span>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         {open > 0 ? (
           <>
             <Answer

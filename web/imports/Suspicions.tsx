@@ -73,7 +73,6 @@ function Suspected({ row, suspicion }: { row: PlannedRow; suspicion: Suspicion }
         (restaurantId ? (
           <Link
             {...linkTo(paths.editRestaurant(restaurantId))}
-            target="_blank"
             className="font-semibold underline underline-offset-4"
           >
             {named}
@@ -132,7 +131,7 @@ function Answers({
   const same = t(`imports.answer_same_${sheet}`);
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
         {other?.id && (
           <Answer
             label={t('imports.answer_same_label', { answer: same, name: other.name ?? '' })}
@@ -184,7 +183,7 @@ export function Answer({
       aria-label={label}
       disabled={isBusy}
       onClick={onAnswer}
-      className="min-h-11 px-4 text-sm"
+      className="px-4 text-sm"
     >
       {children}
     </Button>
