@@ -4,7 +4,6 @@ import {
   markOf,
   type RowAnswers,
   rowKeyOf,
-  type Suspicion,
   SUSPICION_KINDS,
   type SuspicionKind,
 } from '../sheets/rules.suspicions.ts';
@@ -112,15 +111,18 @@ export interface SuspicionCount {
   open: number;
 }
 
-/** Only of kinds that there are; rows that are left out do not count. */
+/** Only of kinds that there are; those of rows that are left out are answered. */
 export function countSuspicions(drafts: Draft[]): SuspicionCount[] {
-  const all: Suspicion[] = drafts
-    .filter((draft) => !isOut(draft))
-    .flatMap(({ planned }) => planned.suspicions);
+  const all = drafts.flatMap((draft) =>
+    draft.planned.suspicions.map(({ kind, isRight }) => ({
+      kind,
+      isOpen: !isRight && !isOut(draft),
+    })),
+  );
   const byKind = Map.groupBy(all, ({ kind }) => kind);
   return SUSPICION_KINDS.flatMap((kind) => {
     const found = byKind.get(kind) ?? [];
-    const open = found.filter(({ isRight }) => !isRight).length;
+    const open = found.filter(({ isOpen }) => isOpen).length;
     return found.length > 0 ? [{ kind, count: found.length, open }] : [];
   });
 }

@@ -119,11 +119,17 @@ export class Resembling<Thing> {
 
   private *candidates(one: Compared<unknown>) {
     // Names that are the same have every word: the rarest one finds them.
-    const byWord = one.name.core.map((word) =>
-      spellingsOf(word).flatMap((spelling) => this.kept.get(wordKey(one, spelling)) ?? []),
-    );
-    const [rarest = []] = byWord.toSorted((a, b) => a.length - b.length);
-    yield* new Set(rarest);
+    let rarest: Compared<Thing>[][] = [];
+    let fewest = Infinity;
+    for (const word of one.name.core) {
+      const found = spellingsOf(word).flatMap((spelling) => {
+        const kept = this.kept.get(wordKey(one, spelling));
+        return kept ? [kept] : [];
+      });
+      const count = found.reduce((sum, { length }) => sum + length, 0);
+      if (count < fewest) [rarest, fewest] = [found, count];
+    }
+    if (fewest > 0) yield* new Set(rarest.flat());
     for (const key of keysOf(one, false)) {
       yield* (this.kept.get(key) ?? []).slice(0, MOST_COMPARED);
     }

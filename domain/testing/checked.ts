@@ -20,7 +20,7 @@ const square = (countyId: string, latitude: number, longitude: number): CountySh
 });
 
 /** Charleston, Lee of South Carolina north of it, and Lee of Georgia west of it. */
-export const geography: Geography = {
+const geography: Geography = {
   zips: new Map([
     ['29403', { latitude: 32.8, longitude: -79.9, countyIds: ['45019'] }],
     ['29010', { latitude: 33.2, longitude: -79.9, countyIds: ['45061', '45019'] }],

@@ -270,7 +270,7 @@ export const imports = {
     'Nothing of them is imported until you say so. Your answers stay while you look elsewhere; a corrected file is asked anew.',
   suspects_show: { one: 'Check {count} row', other: 'Check {count} rows' },
   suspects_kind: '{kind}: {count}',
-  suspects_kind_done: '{kind}: {count}, all said to be right',
+  suspects_kind_done: '{kind}: {count}, all checked',
   suspects_all_right: 'All are right',
   suspects_all_right_label: 'All are right: {kind}',
   suspects_none: 'Leave all out',

@@ -288,7 +288,7 @@ export const imports = {
     'Nada de esto se importa hasta que lo digas. Tus respuestas se guardan aunque salgas de aquí; un archivo corregido se pregunta de nuevo.',
   suspects_show: { one: 'Revisar {count} fila', other: 'Revisar {count} filas' },
   suspects_kind: '{kind}: {count}',
-  suspects_kind_done: '{kind}: {count}, todo correcto según tú',
+  suspects_kind_done: '{kind}: {count}, todo revisado',
   suspects_all_right: 'Todo está bien',
   suspects_all_right_label: 'Todo está bien: {kind}',
   suspects_none: 'Dejar todo fuera',

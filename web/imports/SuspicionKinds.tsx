@@ -16,7 +16,7 @@ export function SuspicionKinds({
 }) {
   const t = useText();
   const left = countOf(plan, 'suspect');
-  if (suspicions.length === 0 && countOf(plan, 'left_out') === 0) return null;
+  if (suspicions.length === 0) return null;
   return (
     <section
       aria-labelledby={SUSPECTS_ID}

@@ -118,13 +118,15 @@ function Answers({
   const name = row.name || t('imports.no_name');
   if (isLeftOut || outcome !== 'suspect') {
     return (
-      <Answer
-        label={t('imports.answer_ask_label', { name })}
-        isBusy={isBusy}
-        onAnswer={() => answer({ ...about, say: 'ask' })}
-      >
-        {t('imports.answer_ask')}
-      </Answer>
+      <div className="grid sm:flex">
+        <Answer
+          label={t('imports.answer_ask_label', { name })}
+          isBusy={isBusy}
+          onAnswer={() => answer({ ...about, say: 'ask' })}
+        >
+          {t('imports.answer_ask')}
+        </Answer>
+      </div>
     );
   }
   const other = suspicions.find(({ canBeSame }) => canBeSame);
