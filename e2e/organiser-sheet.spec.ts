@@ -7,7 +7,9 @@ const HEADINGS = 'Nombre,State,County,ZIP code,Latitude,Longitude,Descripción (
 const sheet = (county: string) => ({
   name: 'tacos.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from(`\uFEFF${HEADINGS}\r\n${NAME},SC,${county},29403,32.7996,-79.9439,"Tacos, de noche"\r\n`),
+  buffer: Buffer.from(
+    `\uFEFF${HEADINGS}\r\n${NAME},SC,${county},29403,32.7996,-79.9439,"Tacos, de noche"\r\n`,
+  ),
 });
 
 const NEW_ID = '5d0c3f0e-1d2b-4c3a-8f4e-9a8b7c6d5e4f';

@@ -44,7 +44,6 @@ for (const [who, t, use] of visitors) {
       await expect(page.getByRole('link', { name: place.name })).toBeVisible();
       const apply = page.getByRole('button', { name: t('imports.apply', { count: 3 }) });
       await expect(apply).toBeHidden();
-      await page.screenshot({path:'/tmp/h3-likely mistakes-'+who.slice(0,8).replace(/ /g,'')+'.png',fullPage:true});
       await scan(page, 'likely mistakes');
 
       // By keyboard: the focus goes on to the next row.
@@ -66,24 +65,19 @@ for (const [who, t, use] of visitors) {
       await page
         .getByRole('button', { name: t('imports.suspects_all_right_label', { kind }) })
         .click();
-      await expect(
-        page.getByRole('heading', { name: t('imports.suspects_done') }),
-      ).toBeFocused();
+      await expect(page.getByRole('heading', { name: t('imports.suspects_done') })).toBeFocused();
       await expect(page.getByText(t('imports.answered_same', { name: place.name }))).toBeVisible();
       await expect(page.getByText(t('imports.answered_left_out'))).toBeVisible();
-      await page.screenshot({path:'/tmp/h3-answered-'+who.slice(0,8).replace(/ /g,'')+'.png',fullPage:true});
       await scan(page, 'answered');
 
       // The address of the other one has a name, a point and a ZIP code that the empty cells would erase.
       const erase = page.getByRole('radio', { name: t('imports.blanks_erase', { count: 4 }) });
       await erase.click();
       await expect(erase).toBeChecked();
-      await page.screenshot({path:'/tmp/h3-erase-'+who.slice(0,8).replace(/ /g,'')+'.png',fullPage:true});
       await page.getByRole('button', { name: t('imports.apply', { count: 4 }) }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(t('imports.unplaced_text', { count: 1 }));
       await expect(dialog).toContainText(other.name);
-      await page.screenshot({path:'/tmp/h3-coordinates that are lost-'+who.slice(0,8).replace(/ /g,'')+'.png',fullPage:true});
       await scan(page, 'coordinates that are lost');
       await dialog.getByRole('button', { name: t('shell.cancel') }).click();
       await page.getByRole('radio', { name: t('imports.blanks_keep') }).click();

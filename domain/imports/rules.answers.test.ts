@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PlannedRow } from '../sheets/rules.ts';
 import type { RowAnswers } from '../sheets/rules.suspicions.ts';
 import { comal, outcomesOf, restaurant, there } from '../testing/catalogue.ts';
 import { check, kindsOf } from '../testing/checked.ts';
@@ -146,10 +145,11 @@ test('whatever is answered, what is imported was asked or is not suspected', () 
       (all) => {
         let answers: RowAnswers = {};
         for (const [row, one] of all) answers = say(answers, row, one) ?? answers;
-        for (const { outcome, suspicions } of plannedOf(answers) as PlannedRow[]) {
-          const isWritten = outcome === 'created' || outcome === 'changed';
-          if (isWritten) expect(suspicions.every(({ isRight }) => isRight)).toBe(true);
-        }
+        const written = plannedOf(answers).filter(
+          ({ outcome }) => outcome === 'created' || outcome === 'changed',
+        );
+        const suspected = written.flatMap(({ suspicions }) => suspicions);
+        expect(suspected.filter(({ isRight }) => !isRight)).toEqual([]);
       },
     ),
     { seed: 20, numRuns: 200 },

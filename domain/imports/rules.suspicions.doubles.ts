@@ -1,5 +1,5 @@
 import type { SheetKind } from '../sheets/fields.ts';
-import type { Draft, Known, KnownRestaurant } from '../sheets/rules.ts';
+import type { Draft, Known } from '../sheets/rules.ts';
 import type { Suspicion } from '../sheets/rules.suspicions.ts';
 import { compareName, isMisspelt } from './rules.alike.ts';
 import type { Catalogue } from './rules.find.ts';
@@ -103,6 +103,6 @@ function sayPlace(known: Known, { restaurants, counties }: Catalogue): string {
   if ('restaurantId' in known) {
     return restaurants.find(({ id }) => id === known.restaurantId)?.name ?? '';
   }
-  const { countyId, stateId } = known as KnownRestaurant;
+  const { countyId, stateId } = known;
   return `${counties.find(({ id }) => id === countyId)?.name ?? countyId}, ${stateId}`;
 }

@@ -1,6 +1,6 @@
 import { type Coordinates, measureMiles } from '../places/rules.ts';
 import { type CountyShape, countyAround, milesWithin } from '../places/rules.shapes.ts';
-import type { Draft, KnownRestaurant, RowValues } from '../sheets/rules.ts';
+import type { Draft, RowValues } from '../sheets/rules.ts';
 import type { Suspicion } from '../sheets/rules.suspicions.ts';
 import type { Catalogue } from './rules.find.ts';
 import { isOut } from './rules.ts';
@@ -92,7 +92,7 @@ export function suspectPlace(
       }),
     );
   }
-  const before = known && pointOf(known as KnownRestaurant);
+  const before = known && pointOf(known);
   const moved = before ? measureMiles(before, point) : 0;
   if (moved > MOVED_MILES) {
     found.push(suspect('moved', POINT, sayPoint(point), { miles: rounded(moved) }));

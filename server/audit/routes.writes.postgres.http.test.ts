@@ -37,8 +37,8 @@ const UNWRITTEN: Record<string, string> = {
   'reveal.go': 'turns a page on a screen',
   'reveal.end': 'closes a screen; the result stays as it is',
   'results.previewRules': 'says what rules would make of the votes',
+  'imports.answer': 'says what a sheet would do; its import has the answers in its entry',
   'imports.plan': 'says what a sheet would do, with other rows as new ones',
-  'imports.answer': 'says what a sheet would do; the answers are in the entry of its import',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
 };
 
@@ -290,10 +290,8 @@ test.each(writes.filter(({ name }) => name in WRITES))(
     const by = role === 'admin' ? admin : owner;
     const answer = await callOperation(server, by, operation, given);
     if (answer.status >= 300) throw new Error(answer.text);
-    const entries = await db
-      .select()
-      .from(auditLog)
-      .where(gt(auditLog.number, last ?? 0));
+    const all = db.select().from(auditLog);
+    const entries = await all.where(gt(auditLog.number, last ?? 0));
     expect(AUDIT_ACTIONS).toContain(action);
     const expected = { actorId: personIdOf(role), actorRole: role, at: server.clock.now };
     expect(entries.filter((entry) => entry.action === action)).toMatchObject([expected]);

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { ListedImport } from '../../domain/imports/schema.ts';
-import { regionOf } from '../../domain/language.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
-import { Pages } from '../admin/Pages.tsx';
 import { useFailureText } from '../api/failure-text.ts';
 import type { ImportSearch } from './import-search.ts';
-import { useLocale, useText } from '../i18n/locale.ts';
+import { useText } from '../i18n/locale.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
-import { countOf, doneOf, OUTCOMES } from './counts.ts';
+import { countOf, doneOf } from './counts.ts';
 import { FileReading } from './FileReading.tsx';
+import { PlanRows } from './PlanRows.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
-import { PlanTable } from './PlanTable.tsx';
 import type { Applying, FileChoices } from './send.ts';
 import { SuspicionKinds } from './SuspicionKinds.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -79,25 +77,15 @@ export function PlanStep({
       {answering.failure !== null && (
         <Notice tone="danger">{failureText(answering.failure)}</Notice>
       )}
-      <OutcomeFilter
+      <PlanRows
         plan={plan}
-        value={outcome}
-        onChoose={(value) => onShow({ import: importId, outcome: value })}
-      />
-      {rows.length === 0 ? (
-        <p className="text-muted">{t('imports.none_of')}</p>
-      ) : (
-        <PlanTable
-          rows={rows}
-          isOld={isOutdated || found.isPlaceholderData}
-          answering={isOpen ? answering : null}
-        />
-      )}
-      <Pages
-        page={page}
-        pages={pages}
-        label={t('imports.pages_label')}
-        onGo={(to) => onShow({ import: importId, outcome, page: String(to) })}
+        rows={rows}
+        isOld={isOutdated || found.isPlaceholderData}
+        answering={isOpen ? answering : null}
+        shown={{ outcome, page, pages }}
+        onShow={(value, to) =>
+          onShow({ import: importId, outcome: value, ...(to && { page: to }) })
+        }
       />
       <PlanSummary
         plan={plan}
@@ -145,38 +133,5 @@ function PlanNotices({ plan, isOpen }: { plan: ListedImport; isOpen: boolean }) 
         <Notice tone="agave">{t('imports.nothing_to_do')}</Notice>
       )}
     </>
-  );
-}
-
-type ShownOutcome = NonNullable<ImportSearch['outcome']>;
-
-function OutcomeFilter({
-  plan,
-  value: chosen,
-  onChoose,
-}: {
-  plan: ListedImport;
-  value: ShownOutcome;
-  onChoose: (outcome: ShownOutcome) => void;
-}) {
-  const { t, language } = useLocale();
-  const choices = [
-    { value: 'all' as const, count: plan.rows },
-    ...OUTCOMES.map((value) => ({ value, count: countOf(plan, value) })),
-  ].filter(({ value, count }) => count > 0 || value === chosen || value === 'all');
-  return (
-    <div role="group" aria-label={t('imports.filter')} className="flex flex-wrap gap-2">
-      {choices.map(({ value, count }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-          className="min-h-11 rounded-full border border-control-line bg-surface px-4 font-semibold tabular-nums aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-        >
-          {t(`imports.${value}`)} {count.toLocaleString(regionOf(language))}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -30,9 +30,9 @@ export interface Unplaced {
   confirm: () => void;
 }
 
-/** The parameters of a refusal to take coordinates away while voting is open; null for any other failure. */
-function unplacedOf(error: unknown): Omit<Unplaced, 'confirm'> | null {
-  if (!(error instanceof ApiFailure) || error.code !== 'import_unplaced') return null;
+/** The parameters of a refusal to take coordinates away while voting is open. @throws any other failure */
+function unplacedOf(error: unknown): Omit<Unplaced, 'confirm'> {
+  if (!(error instanceof ApiFailure) || error.code !== 'import_unplaced') throw error;
   return error.data as Omit<Unplaced, 'confirm'>;
 }
 
@@ -98,14 +98,12 @@ export function useImport(importId: string | undefined) {
     const onRows = (rows: RowsProgress) => setBusy({ cancel: null, doing: 'rows', rows });
     onRows({ phase: 'checking', done: 0, total: plan.rows });
     void work(async () => {
-      try {
-        setDone(await applyImport(plan.id, applying, { language, onRows }));
-      } catch (error) {
-        const lost = unplacedOf(error);
-        if (!lost) throw error;
+      const ended = await applyImport(plan.id, applying, { language, onRows }).catch(unplacedOf);
+      if ('names' in ended) {
         const confirm = () => apply(plan, { ...applying, withoutPlace: true });
-        return setUnplaced({ ...lost, confirm });
+        return setUnplaced({ ...ended, confirm });
       }
+      setDone(ended);
       // Lists and restaurants have changed.
       void client.invalidateQueries();
     });
