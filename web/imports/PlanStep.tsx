@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ListedImport } from '../../domain/imports/schema.ts';
+import type { ImportReading, ListedImport } from '../../domain/imports/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useFailureText } from '../api/failure-text.ts';
 import type { ImportSearch } from './import-search.ts';
@@ -37,8 +37,6 @@ export function PlanStep({
   onFile: (file: File) => void;
   onRestart: () => void;
 }) {
-  const t = useText();
-  const failureText = useFailureText();
   const { first, found, outcome, page, pages } = usePlanRows(importId, shown);
   const answering = useAnswers(importId, {
     rows: found.data?.rows ?? [],
@@ -61,22 +59,13 @@ export function PlanStep({
   const isOpen = plan.status === 'checked' && !isOutdated;
   return (
     <section aria-labelledby="import-plan" className="grid gap-4">
-      <div>
-        <PlanTitle fileName={plan.fileName} />
-        {plan.status === 'checked' && <p className="text-muted">{t('imports.nothing_yet')}</p>}
-      </div>
-      <PlanNotices plan={plan} isOpen={isOpen} />
-      <FileReading
+      <PlanHead
+        plan={plan}
         reading={reading}
         isOpen={isOpen}
+        answering={answering}
         onChoose={(choices) => onReplan(plan, choices)}
       />
-      {isOpen && (
-        <SuspicionKinds plan={plan} suspicions={reading.suspicions} answering={answering} />
-      )}
-      {answering.failure !== null && (
-        <Notice tone="danger">{failureText(answering.failure)}</Notice>
-      )}
       <PlanRows
         plan={plan}
         rows={rows}
@@ -102,6 +91,41 @@ export function PlanStep({
         onRestart={onRestart}
       />
     </section>
+  );
+}
+
+/** What is to be known before the rows, and chosen for all of them. */
+function PlanHead({
+  plan,
+  reading,
+  isOpen,
+  answering,
+  onChoose,
+}: {
+  plan: ListedImport;
+  reading: ImportReading;
+  /** Whether the plan can still be applied. */
+  isOpen: boolean;
+  answering: ReturnType<typeof useAnswers>;
+  onChoose: (choices: FileChoices) => void;
+}) {
+  const t = useText();
+  const failureText = useFailureText();
+  return (
+    <>
+      <div>
+        <PlanTitle fileName={plan.fileName} />
+        {plan.status === 'checked' && <p className="text-muted">{t('imports.nothing_yet')}</p>}
+      </div>
+      <PlanNotices plan={plan} isOpen={isOpen} />
+      <FileReading reading={reading} isOpen={isOpen} onChoose={onChoose} />
+      {isOpen && (
+        <SuspicionKinds plan={plan} suspicions={reading.suspicions} answering={answering} />
+      )}
+      {answering.failure !== null && (
+        <Notice tone="danger">{failureText(answering.failure)}</Notice>
+      )}
+    </>
   );
 }
 
