@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, restaurantOf, test } from './app.ts';
 import { enter } from './enter.ts';
+import { examine } from './examine.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
 const place = restaurantOf('achiote-square');
@@ -44,7 +45,7 @@ for (const [who, t, use] of visitors) {
       await expect(page.getByRole('link', { name: place.name })).toBeVisible();
       const apply = page.getByRole('button', { name: t('imports.apply', { count: 3 }) });
       await expect(apply).toBeHidden();
-      await scan(page, 'likely mistakes');
+      await examine(page, 'likely mistakes', use.colorScheme);
 
       // By keyboard: the focus goes on to the next row.
       const same = t('imports.answer_same_label', {

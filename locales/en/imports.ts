@@ -421,7 +421,6 @@ export const imports = {
     createUnknown: 'unknown IDs',
     blanks: 'empty cells',
     digest: 'plan',
-    answer: 'answer',
     say: 'answer',
     sameAs: 'same restaurant or dish',
     kind: 'kind',

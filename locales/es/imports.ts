@@ -440,7 +440,6 @@ export const imports = {
     createUnknown: 'ID desconocidos',
     blanks: 'celdas vacías',
     digest: 'plan',
-    answer: 'respuesta',
     say: 'respuesta',
     sameAs: 'mismo restaurante o platillo',
     kind: 'tipo',

@@ -61,6 +61,7 @@ function columnsOf(t: AppTranslate, answering: Answering | null): Column<Planned
     {
       id: 'outcome',
       title: t('imports.column_outcome'),
+      isWide: true,
       cell: ({ outcome }) => (
         <span
           className={`inline-flex rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${CHIPS[outcome]}`}
@@ -83,6 +84,7 @@ function columnsOf(t: AppTranslate, answering: Answering | null): Column<Planned
     {
       id: 'details',
       title: t('imports.column_details'),
+      isWide: true,
       cell: (row) => <RowDetails row={row} answering={answering} />,
     },
   ];

@@ -57,7 +57,7 @@ function Kind({
           ? t('imports.suspects_kind', { kind: named, count: String(open) })
           : t('imports.suspects_kind_done', { kind: named, count: String(count) })}
       </span>
-      <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:basis-32">
         {open > 0 ? (
           <>
             <Answer
