@@ -85,6 +85,8 @@ export async function answerImport(
 ): Promise<string> {
   const { plan } = await findChecked(db, importId);
   if (plan.digest !== digest) throw refuse('import_plan_changed');
+  // Plans of earlier versions ask nothing.
+  if (!plan.answers) throw refuse('import_not_asked');
   const before = choicesOf(plan);
   const answers = withAnswer(plan.rows, before.answers, answer);
   if (!answers) throw refuse('import_not_asked');

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { auditLog } from '../../database/schema/audit.ts';
@@ -116,6 +116,32 @@ describe('what is likely a mistake', () => {
     expect((await answer(importId, right)).code).toBe('import_already_applied');
     expect((await answer(crypto.randomUUID(), right, digest)).code).toBe('import_not_found');
     await call('undo', { importId });
+  });
+
+  test('is not asked by a plan of an earlier version, which must be made again', async () => {
+    const importId = await check(',La Sirena,SC,Charleston,29201,32.7996,-79.9439,');
+    const digest = 'e'.repeat(64);
+    const row = { sheet: 'restaurants', sheetName: '', row: 2, outcome: 'created', name: 'x' };
+    const old = { restaurants: { created: 1, changed: 0, unchanged: 0, refused: 0 } };
+    const none = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+    await server.services.db.execute(sql`
+      update catalogue_imports set plan = plan - 'answers' - 'reading' || ${JSON.stringify({
+        digest,
+        counts: { ...old, dishes: none, unplaced: 0 },
+        rows: [{ ...row, restaurantName: null, id: null, changes: [], problems: [], readings: [] }],
+      })}::jsonb where id = ${importId}`);
+    const shown = await find(importId);
+    expect(shown).toMatchObject({
+      digest,
+      reading: { blanks: 'keep', suspicions: [] },
+      rows: [{ suspicions: [], isSame: false }],
+      import: { counts: { restaurants: { created: 1, suspect: 0, left_out: 0 } } },
+    });
+    const said = { ...about(2), say: 'right' };
+    expect((await answer(importId, said)).code).toBe('import_not_asked');
+    expect((await apply(importId)).code).toBe('import_outdated');
+    await call('plan', { importId });
+    expect((await answer(importId, said)).import.counts.restaurants.created).toBe(1);
   });
 
   test('is asked anew when the catalogue has changed', async () => {
