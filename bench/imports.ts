@@ -13,6 +13,9 @@ import { productionEnv } from './festival.ts';
 
 const RESTAURANTS = 200;
 const DISHES_EACH = 50;
+/** Of another sheet, in which each fifth row is likely a mistake. */
+const SUSPECTED_OF = 5000;
+const SUSPECTED = 1000;
 
 /** Limits of the time and additional memory; the report says where they are exceeded. */
 export const IMPORT_CEILINGS = { checkMs: 10_000, writeMs: 10_000, moreMiB: 300 } as const;
@@ -32,7 +35,16 @@ export interface ImportsResult {
   fileBytes: number;
   /** The process that reads the file. */
   reader: { ms: number; peakMiB: number };
-  steps: { database: string; check: Step; apply: Step; undo: Step }[];
+  steps: {
+    database: string;
+    check: Step;
+    apply: Step;
+    undo: Step;
+    /** A sheet with many likely mistakes: checked, one row answered, and all of a kind. */
+    checkSuspected: Step;
+    answerOne: Step;
+    answerKind: Step;
+  }[];
   /** Rows of the demo's export after LibreOffice saved it again, and how many of them changed. */
   libreOffice: { version: string; rows: number; changed: number } | null;
 }
@@ -63,7 +75,8 @@ export async function measureImports(
       const answer = await admin(`${path}/undo`, '{}');
       if (!answer.ok) throw new Error(`The import was not undone: ${await answer.text()}`);
     });
-    steps.push({ database, check, apply, undo });
+    say(`import with ${SUSPECTED} likely mistakes: ${database}`);
+    steps.push({ database, check, apply, undo, ...(await measureAnswers(server, admin)) });
   }
   return {
     restaurants: RESTAURANTS,
@@ -84,7 +97,7 @@ function largeFile(): Promise<Uint8Array> {
         name: 'Restaurants',
         rows: [
           ['Name', 'State', 'County', 'ZIP code', 'Latitude', 'Longitude', 'Description (Spanish)'],
-          ...names.map((name) => [name, 'SC', 'Charleston', '29403', 32.78, -79.94, about]),
+          ...names.map((name) => [name, 'SC', 'Charleston', '29403', 32.7812, -79.9435, about]),
         ],
       },
       {
@@ -98,6 +111,38 @@ function largeFile(): Promise<Uint8Array> {
       },
     ],
   });
+}
+
+/** A sheet with likely mistakes: ZIP codes of another county, and names that resemble the one before. */
+function suspectedFile(): string {
+  const rows = Array.from({ length: SUSPECTED_OF }, (_, index) => {
+    const isDouble = index % 10 === 4;
+    const name = isDouble ? `Taquerías Ñandús ${index - 1}` : `Taquería Ñandú ${index}`;
+    const zip = index % 10 === 9 ? '29201' : '29403';
+    return `${name},SC,Charleston,${zip},${32.7 + index / 1e5 + 1e-6},-79.943512`;
+  });
+  return ['Name,State,County,ZIP code,Latitude,Longitude', ...rows].join('\n');
+}
+
+async function measureAnswers(server: ChildServer, admin: Ask) {
+  let made: ListedImport | undefined;
+  const checkSuspected = await watch(server, async () => {
+    made = await stream(admin, '/api/imports?fileName=suspected.csv', Buffer.from(suspectedFile()));
+  });
+  const path = `/api/imports/${made?.id}`;
+  const suspected = made?.counts.restaurants.suspect;
+  if (suspected !== SUSPECTED) throw new Error(`${suspected} rows are likely mistakes.`);
+  const answer = async (said: object) => {
+    const { digest } = (await (await admin(path)).json()) as { digest: string };
+    const answered = await admin(`${path}/answers`, JSON.stringify({ digest, answer: said }));
+    if (!answered.ok) throw new Error(`The answer was refused: ${await answered.text()}`);
+  };
+  const row = { sheet: 'restaurants', sheetName: '', row: 6 };
+  const answerOne = await watch(server, () => answer({ of: 'row', row, say: 'leave_out' }));
+  const answerKind = await watch(server, () =>
+    answer({ of: 'kind', kind: 'zip_elsewhere', say: 'right' }),
+  );
+  return { checkSuspected, answerOne, answerKind };
 }
 
 type Ask = (path: string, body?: string | Uint8Array) => Promise<Response>;

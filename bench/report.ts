@@ -197,7 +197,8 @@ function describeImports({ reader, steps, libreOffice }: ImportsResult): string 
   const { checkMs, writeMs, moreMiB } = IMPORT_CEILINGS;
   const rows = steps.flatMap(({ database, ...kinds }) =>
     Object.entries(kinds).map(([name, { ms, beforeMiB, peakMiB, othersMs }]) => {
-      const isOver = ms > (name === 'check' ? checkMs : writeMs) || peakMiB - beforeMiB > moreMiB;
+      const isOver =
+        ms > (name.startsWith('check') ? checkMs : writeMs) || peakMiB - beforeMiB > moreMiB;
       const figures = [whole(ms), whole(beforeMiB), whole(peakMiB), whole(othersMs)];
       return [`${database}, ${name}`, ...figures, isOver ? 'over' : ''];
     }),

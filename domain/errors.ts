@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ACCOUNT_ERRORS } from './errors.accounts.ts';
 import { FACTOR_ERRORS } from './errors.factors.ts';
+import { IMPORT_ERRORS } from './errors.imports.ts';
 import { RESULT_ERRORS } from './errors.results.ts';
 
 const none = z.object({}).optional();
@@ -76,11 +77,11 @@ export const ERRORS = {
   /** Sent as `account_banned`; `until`: when the suspension ends. */
   account_suspended: { status: 403, data: ruled.extend({ until: z.iso.datetime() }) },
   admin_required: { status: 403, data: none },
-  /** The person must own the restaurant in question. */
   /** Figures of votes are hidden from owners until a result is published. */
   votes_hidden: { status: 403, data: none },
   /** For marking dishes as sold out. */
   staff_required: { status: 403, data: none },
+  /** The person must own the restaurant in question. */
   owner_required: { status: 403, data: none },
   /** The confirmation link was opened in another browser than that of the sign-up: a password is required. */
   password_needed: { status: 403, data: none },
@@ -138,9 +139,9 @@ export const ERRORS = {
   },
   /** A real code, some minutes off: it is old, or the clock of its screen is wrong. */
   venue_code_clock: { status: 409, data: z.object({ minutes: z.number() }) },
-  /** More people have redeemed this code than a counter serves in its time. */
   /** No chain is configured. */
   anchors_off: { status: 409, data: none },
+  /** More people have redeemed this code than a counter serves in its time. */
   venue_code_used_up: { status: 409, data: none },
   /** Its codes are no longer accepted. */
   venue_screen_revoked: { status: 409, data: none },
@@ -221,20 +222,7 @@ export const ERRORS = {
   dish_not_merged: { status: 409, data: none },
   /** Only people who have voted at a restaurant may review it. */
   review_needs_vote: { status: 409, data: none },
-  import_already_applied: { status: 409, data: none },
-  import_not_applied: { status: 409, data: none },
-  /** Some rows are invalid: the import waits until they are corrected or left out. */
-  import_refused_rows: { status: 409, data: z.object({ count: z.number() }) },
-  import_nothing_to_do: { status: 409, data: none },
-  /** The catalogue has changed since the import was checked. */
-  import_outdated: { status: 409, data: none },
-  /** An import is being written now, so nothing else may change the catalogue. */
-  import_busy: { status: 409, data: none },
-  /** Nothing of the import can be undone now. `names`: the first items that stay. */
-  import_changed_since: {
-    status: 409,
-    data: z.object({ count: z.number(), names: z.string() }),
-  },
+  ...IMPORT_ERRORS,
   /** The broadcast's state does not allow this. */
   broadcast_not_so: { status: 409, data: none },
   /** The broadcast lacks its subject or its text in a language. */

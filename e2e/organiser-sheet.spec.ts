@@ -3,17 +3,19 @@ import { enter } from './enter.ts';
 import { onPhone, scan, STILL } from './visitors.ts';
 
 const NAME = 'Taquería La Ñapa';
-const HEADINGS = 'Nombre,State,County,ZIP code,Descripción (español)';
+const HEADINGS = 'Nombre,State,County,ZIP code,Latitude,Longitude,Descripción (español)';
 const sheet = (county: string) => ({
   name: 'tacos.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from(`\uFEFF${HEADINGS}\r\n${NAME},SC,${county},29403,"Tacos, de noche"\r\n`),
+  buffer: Buffer.from(
+    `\uFEFF${HEADINGS}\r\n${NAME},SC,${county},29403,32.7996,-79.9439,"Tacos, de noche"\r\n`,
+  ),
 });
 
 const NEW_ID = '5d0c3f0e-1d2b-4c3a-8f4e-9a8b7c6d5e4f';
 /** With the headings and values of an ordinary list. */
-const ORDINARY = `ID,Restaurant name,ST,County,Zip,Hours,IG
-${NEW_ID},${NAME},SC,Charleston,29403,11am-10pm,@la.napa
+const ORDINARY = `ID,Restaurant name,ST,County,Zip,Hours,IG,Latitude,Longitude
+${NEW_ID},${NAME},SC,Charleston,29403,11am-10pm,@la.napa,32.7996,-79.9439
 `;
 
 // Four files, scans and visits in sequence.

@@ -7,7 +7,7 @@ import { onDesktop, scan, STILL } from './visitors.ts';
 
 const NAME = 'Taquería La Prisa';
 const SHEETS = {
-  'places.csv': `Name,State,County,ZIP code,Phone\n${NAME},SC,Charleston,29403,843 555 0100\n`,
+  'places.csv': `Name,State,County,ZIP code,Latitude,Longitude\n${NAME},SC,Charleston,29403,32.7996,-79.9439\n`,
   'tacos.csv': `Restaurant,Dish\n${NAME},De canasta\n${NAME},De guisado\n`,
 };
 

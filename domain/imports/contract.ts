@@ -5,12 +5,20 @@ import { fileAs, reading, uploading, writing } from '../operation.ts';
 import { typedWords } from '../text.ts';
 import { SHEET_KINDS } from '../sheets/fields.ts';
 import { OUTCOMES } from '../sheets/rules.ts';
+import { BLANK_CHOICES } from '../sheets/rules.suspicions.ts';
 import { plannedRowSchema } from '../sheets/schema.ts';
 import { IMPORT_LIMITS } from './rules.limits.ts';
-import { importProgressSchema, importReadingSchema, importSchema, undoSchema } from './schema.ts';
+import {
+  answerSchema,
+  importProgressSchema,
+  importReadingSchema,
+  importSchema,
+  undoSchema,
+} from './schema.ts';
 
 const tags = ['imports'];
 const importId = z.object({ importId: z.uuid() });
+const digest = z.string().length(64);
 /** csv has one sheet: which kind it is. */
 const fileOf = z.object({
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
@@ -85,6 +93,8 @@ export const importsContract = {
       z.object({
         import: importSchema,
         reading: importReadingSchema,
+        /** Of the plan; an answer and the import itself name the one that was seen. */
+        digest: z.string(),
         rows: z.array(plannedRowSchema),
         total: z.number().int(),
         pageSize: z.number().int(),
@@ -96,11 +106,35 @@ export const importsContract = {
       path: '/imports/{importId}/plan',
       tags,
       summary:
-        'For organisers: read the file again, with rows whose ids are unknown as new ones, or without; nothing is changed. One JSON object a line, as the work goes on.',
+        'For organisers: read the file again, with rows whose ids are unknown as new ones, with empty cells that erase, or without; nothing is changed. One JSON object a line, as the work goes on.',
     })
-    .errors(errorsOf('import_not_found', 'import_already_applied'))
-    .input(importId.extend({ createUnknown: z.boolean() }))
+    .errors(errorsOf('import_not_found', 'import_already_applied', 'import_plan_changed'))
+    .input(
+      importId.extend({
+        /** What is not said stays as it was chosen. */
+        createUnknown: z.boolean().optional(),
+        blanks: z.enum(BLANK_CHOICES).optional(),
+      }),
+    )
     .output(eventIterator(importProgressSchema)),
+  answer: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/imports/{importId}/answers',
+      tags,
+      summary:
+        'For organisers: whether what is likely a mistake is right, is left out, or means something that is here; nothing is changed.',
+    })
+    .errors(
+      errorsOf(
+        'import_not_found',
+        'import_already_applied',
+        'import_plan_changed',
+        'import_not_asked',
+      ),
+    )
+    .input(importId.extend({ digest, answer: answerSchema }))
+    .output(z.object({ import: importSchema, digest: z.string() })),
   apply: writing('admin')
     .route({
       method: 'POST',
@@ -113,13 +147,24 @@ export const importsContract = {
       errorsOf(
         'import_not_found',
         'import_already_applied',
+        'import_plan_changed',
         'import_refused_rows',
+        'import_unanswered',
+        'import_unplaced',
         'import_nothing_to_do',
         'import_outdated',
         'import_busy',
       ),
     )
-    .input(importId.extend({ withoutRefused: z.boolean().default(false) }))
+    .input(
+      importId.extend({
+        withoutRefused: z.boolean().default(false),
+        /** Whether restaurants may lose their coordinates while voting is open. */
+        withoutPlace: z.boolean().default(false),
+        /** The plan that was seen; any without. */
+        digest: digest.optional(),
+      }),
+    )
     .output(eventIterator(importProgressSchema)),
   planUndo: reading('admin')
     .route({

@@ -2,6 +2,13 @@ import { foldText } from '../restaurants/rules.ts';
 import { foldCounty } from '../sheets/rules.cells.ts';
 import type { Row } from '../sheets/rules.rows.ts';
 import type { Draft, Known, KnownDish, KnownRestaurant, Places } from '../sheets/rules.ts';
+import { rowKeyOf } from '../sheets/rules.suspicions.ts';
+
+/** What the organiser has chosen that decides which one a row means; as in `PlanChoices`. */
+interface FindChoices {
+  createUnknown: boolean;
+  same?: ReadonlyMap<string, string>;
+}
 
 /** The catalogue that a plan is made against. */
 export interface Catalogue extends Places {
@@ -34,16 +41,18 @@ function unknownIds({ restaurants, dishes, spentIds }: Catalogue, isCreated: boo
   };
 }
 
-/**
- * Finds the restaurant that a row means; null for a new one.
- * @param isCreated whether rows with unknown ids are new ones
- */
-export function restaurantFinder(catalogue: Catalogue, isCreated: boolean) {
+/** Finds the restaurant that a row means; null for a new one. */
+export function restaurantFinder(catalogue: Catalogue, { createUnknown, same }: FindChoices) {
   const { restaurants: known } = catalogue;
-  const takeUnknown = unknownIds(catalogue, isCreated);
+  const takeUnknown = unknownIds(catalogue, createUnknown);
   const byId = new Map(known.map((one) => [one.id, one]));
   const byKey = Map.groupBy(known, ({ name, countyId }) => keyOf(name, countyId));
   return (row: Row): KnownRestaurant | null => {
+    const meant = byId.get(same?.get(rowKeyOf(row.place)) ?? '');
+    if (meant) {
+      row.isSame = true;
+      return meant;
+    }
     const id = row.text('id').toLowerCase();
     if (id !== '') {
       const found = byId.get(id) ?? null;
@@ -63,11 +72,14 @@ export function restaurantFinder(catalogue: Catalogue, isCreated: boolean) {
 /**
  * Finds the dish and restaurant that a row means.
  * @param drafts of the restaurants
- * @param isCreated whether rows with unknown ids are new ones
  */
-export function dishFinder(drafts: Draft[], catalogue: Catalogue, isCreated: boolean) {
+export function dishFinder(
+  drafts: Draft[],
+  catalogue: Catalogue,
+  { createUnknown, same }: FindChoices,
+) {
   const { restaurants, dishes, counties } = catalogue;
-  const takeUnknown = unknownIds(catalogue, isCreated);
+  const takeUnknown = unknownIds(catalogue, createUnknown);
   const byFileId = new Map(
     drafts.flatMap((draft) => (draft.fileId === null ? [] : [[draft.fileId, draft]])),
   );
@@ -77,13 +89,16 @@ export function dishFinder(drafts: Draft[], catalogue: Catalogue, isCreated: boo
   const findParent = parentFinder(drafts, { restaurants, counties });
   return (row: Row): void => {
     const id = row.text('id').toLowerCase();
-    const dish = known.get(id) ?? null;
+    const meant = known.get(same?.get(rowKeyOf(row.place)) ?? '');
+    row.isSame = meant !== undefined;
+    const dish = meant ?? known.get(id) ?? null;
     if (id !== '' && !dish) takeUnknown(row, id);
     const parentId = row.text('restaurantId').toLowerCase();
     if (parentId !== '') {
       row.parent = byId.get(parentId) ?? byFileId.get(parentId) ?? null;
       // Its restaurant may have got another id.
-      if (!row.parent && isCreated && row.text('restaurant') !== '') row.parent = findParent(row);
+      if (!row.parent && createUnknown && row.text('restaurant') !== '')
+        row.parent = findParent(row);
       else if (!row.parent) row.refuse('unknown_restaurant', 'restaurantId');
     } else if (row.text('restaurant') !== '') row.parent = findParent(row);
     else if (dish) row.parent = byId.get(dish.restaurantId) ?? null;
@@ -129,7 +144,12 @@ function parentFinder(
   const all = [...present, ...created].map(({ name = '', countyId = '', archived, parent }) => {
     return { name: foldText(name), countyId, county: countyNames.get(countyId), archived, parent };
   });
-  const byName = Map.groupBy(all, ({ name }) => name);
+  // Rows that mean one of another name are referred to by both.
+  const aliases = drafts.flatMap(({ alias, known }) => {
+    const one = all.find(({ parent }) => parent === known);
+    return alias !== null && one ? [{ ...one, name: foldText(alias) }] : [];
+  });
+  const byName = Map.groupBy([...all, ...aliases], ({ name }) => name);
   return (row: Row): KnownRestaurant | Draft | null => {
     const county = foldCounty(row.text('county'));
     const named = byName.get(foldText(row.text('restaurant'))) ?? [];

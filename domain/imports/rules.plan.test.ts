@@ -74,8 +74,8 @@ test('only who had coordinates and is changed to none is counted as without a pl
   expect(counted(row('latitude', '33'))).toBe(0);
   expect(counted(row('latitude', null, 'refused'))).toBe(0);
   expect(countOutcomes([])).toEqual({
-    restaurants: { created: 0, changed: 0, unchanged: 0, refused: 0 },
-    dishes: { created: 0, changed: 0, unchanged: 0, refused: 0 },
+    restaurants: { created: 0, changed: 0, unchanged: 0, suspect: 0, left_out: 0, refused: 0 },
+    dishes: { created: 0, changed: 0, unchanged: 0, suspect: 0, left_out: 0, refused: 0 },
     unplaced: 0,
   });
 });

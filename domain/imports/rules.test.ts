@@ -73,6 +73,7 @@ function plan(restaurants: Cells[], dishes: Cells[] = [], against = catalogue): 
     [sheet('dishes', dishes), sheet('restaurants', restaurants)],
     against,
     cellSchemas(['vote.example.org']),
+    { createUnknown: false, blanks: 'erase' },
   );
   let step = planning.next();
   while (!step.done) step = planning.next();
@@ -147,7 +148,7 @@ test('two rows about one thing, or of one name, are each reported', () => {
   ]);
   expect(outcomesOf(drafts)).toEqual(['changed', 'id_twice', 'created', 'double_in_file']);
   expect(drafts[3]?.planned.problems[0]).toMatchObject({ number: 4 });
-  expect(countOutcomes(drafts.map(({ planned }) => planned)).restaurants).toEqual({
+  expect(countOutcomes(drafts.map(({ planned }) => planned)).restaurants).toMatchObject({
     created: 1,
     changed: 1,
     unchanged: 0,

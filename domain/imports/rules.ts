@@ -13,36 +13,48 @@ import {
   type ReadSheet,
 } from '../sheets/rules.ts';
 import { problemOf, Row } from '../sheets/rules.rows.ts';
-import type { ImportColumn } from '../sheets/fields.ts';
+import type { ImportColumn, SheetKind } from '../sheets/fields.ts';
+import { type BlankChoice, rowKeyOf } from '../sheets/rules.suspicions.ts';
 import { type Catalogue, dishFinder, keyOf, knownOf, restaurantFinder } from './rules.find.ts';
+
+/** What the organiser has chosen; rows by `rowKeyOf`. */
+export interface PlanChoices {
+  /** Whether rows with ids that the catalogue does not know are new ones, else refused. */
+  createUnknown: boolean;
+  blanks: BlankChoice;
+  /** Rows that are not imported. */
+  leftOut?: ReadonlySet<string>;
+  /** New rows that mean an existing restaurant or dish: its id. */
+  same?: ReadonlyMap<string, string>;
+}
 
 /**
  * Plans what a spreadsheet would change. A row is matched by its id, else by its folded name in its county
  * or restaurant; everything that the file does not name stays as it is.
- * @param isCreated whether rows with ids that the catalogue does not know are new ones, else refused
  * @yields the number of planned rows, so that the caller can report progress or let other work run
  */
 export function* planImport(
   sheets: ReadSheet[],
   catalogue: Catalogue,
   schemas: CellSchemas,
-  isCreated = false,
+  choices: PlanChoices,
 ): Generator<number, Draft[], void> {
   const drafts: Draft[] = [];
-  const claimed = new Map<string, number>();
-  const findRestaurant = restaurantFinder(catalogue, isCreated);
+  const finish = finisher(choices);
+  const findRestaurant = restaurantFinder(catalogue, choices);
   // Restaurants first: dishes refer to them by their new names.
   for (const sheet of sheets.toSorted((a, b) => b.kind.localeCompare(a.kind))) {
     for (const stray of sheet.strays) {
       drafts.push(strayDraft(sheet, stray));
       yield drafts.length;
     }
-    const placeDish = sheet.kind === 'dishes' ? dishFinder(drafts, catalogue, isCreated) : null;
+    const placeDish = sheet.kind === 'dishes' ? dishFinder(drafts, catalogue, choices) : null;
     for (const line of sheet.rows) {
       const row = new Row(sheet, line, catalogue, schemas);
+      row.isKeeping = choices.blanks === 'keep';
       if (placeDish) placeDish(row);
       else row.known = findRestaurant(row);
-      drafts.push(row.finish(claimed));
+      drafts.push(finish(row));
       yield drafts.length;
     }
   }
@@ -53,21 +65,45 @@ export function* planImport(
     refuseTooMany(drafts, catalogue);
     refuseOrphans(drafts);
     refuseFeatured(drafts, catalogue);
-    refused = drafts.filter(isRefused).length;
+    refused = drafts.filter(isOut).length;
   }
   return drafts;
+}
+
+/** Makes the draft of a row. Two rows about the same refuse the second, unless one of them is left out. */
+function finisher({ leftOut, same = new Map() }: PlanChoices): (row: Row) => Draft {
+  const claimed = new Map<string, number>();
+  const meant = new Set(same.values());
+  return (row) => {
+    const key = rowKeyOf(row.place);
+    const isLeftOut = leftOut?.has(key) ?? false;
+    // A row that changes nothing makes way for another one that was said to mean the same.
+    const mayYield = !row.isSame && row.known !== null && meant.has(row.known.id);
+    const draft = row.finish(isLeftOut || mayYield ? new Map() : claimed);
+    const { planned } = draft;
+    if (isLeftOut) planned.outcome = 'left_out';
+    else if (mayYield && planned.outcome === 'changed' && row.known) {
+      const first = claimed.get(row.known.id);
+      if (first === undefined) claimed.set(row.known.id, planned.row);
+      else refuse(draft, 'row_twice', null, first);
+    }
+    return draft;
+  };
 }
 
 export function countOutcomes(rows: PlannedRow[]): ImportCounts {
   const none = () => Object.fromEntries(OUTCOMES.map((one) => [one, 0])) as ImportCounts['dishes'];
   const counts = { restaurants: none(), dishes: none(), unplaced: 0 };
-  for (const { sheet, outcome, changes } of rows) {
-    counts[sheet][outcome] += 1;
-    const isUnplaced = changes.some(({ column, to }) => column === 'latitude' && to === null);
-    if (outcome === 'changed' && isUnplaced) counts.unplaced += 1;
+  for (const row of rows) {
+    counts[row.sheet][row.outcome] += 1;
+    if (losesPlace(row)) counts.unplaced += 1;
   }
   return counts;
 }
+
+/** Whether a restaurant that had coordinates will have none. */
+export const losesPlace = ({ outcome, changes }: PlannedRow): boolean =>
+  outcome === 'changed' && changes.some(({ column, to }) => column === 'latitude' && to === null);
 
 /** How many rows have ids that the catalogue does not know, and how many of these get another one. */
 export function countUnknownIds(drafts: Draft[]): { unknownIds: number; newIds: number } {
@@ -81,7 +117,23 @@ export function countUnknownIds(drafts: Draft[]): { unknownIds: number; newIds: 
   };
 }
 
-const isRefused = ({ planned }: Draft) => planned.outcome === 'refused';
+/** Whether it is not imported: refused, or left out. */
+export const isOut = ({ planned: { outcome } }: Draft): boolean =>
+  outcome === 'refused' || outcome === 'left_out';
+/** How many cells of rows that are not refused are empty where there is a value, by sheet and column. */
+export function countBlanks(drafts: Draft[]) {
+  const counts = new Map<string, { sheet: SheetKind; column: ImportColumn; count: number }>();
+  for (const { planned, blanks } of drafts.filter((draft) => !isOut(draft))) {
+    for (const column of blanks) {
+      const key = `${planned.sheet} ${column}`;
+      const found = counts.get(key) ?? { sheet: planned.sheet, column, count: 0 };
+      counts.set(key, found);
+      found.count += 1;
+    }
+  }
+  return [...counts.values()];
+}
+
 const isOf = (kind: ReadSheet['kind']) => (draft: Draft) => draft.planned.sheet === kind;
 
 function refuse(
@@ -107,6 +159,8 @@ function strayDraft(
     featured: null,
     fileId: null,
     keptId: null,
+    blanks: [],
+    alias: null,
     values: {},
     planned: {
       sheet: sheet.kind,
@@ -119,16 +173,19 @@ function strayDraft(
       changes: [],
       problems: [problem],
       readings: [],
+      suspicions: [],
+      isSame: false,
     },
   };
 }
 
 /** The scope in which a name must be unique: the county, or the restaurant. */
-const withinOf = (thing: Partial<KnownRestaurant & KnownDish>, parent: Draft['parent']): string =>
-  thing.countyId ?? thing.restaurantId ?? (parent ? parentKey(parent) : '');
+export const withinOf = (
+  thing: Partial<KnownRestaurant & KnownDish>,
+  parent: Draft['parent'],
+): string => thing.countyId ?? thing.restaurantId ?? (parent ? parentKey(parent) : '');
 const parentKey = (parent: KnownRestaurant | Draft): string =>
-  knownOf(parent)?.id ?? rowKey((parent as Draft).planned);
-const rowKey = ({ sheetName, row }: PlannedRow) => `row ${row} of ${sheetName}`;
+  knownOf(parent)?.id ?? rowKeyOf((parent as Draft).planned);
 
 /** Two with the same name in a county or restaurant cannot both take part. */
 function refuseDoubles(drafts: Draft[], { restaurants, dishes }: Catalogue): void {
@@ -136,7 +193,7 @@ function refuseDoubles(drafts: Draft[], { restaurants, dishes }: Catalogue): voi
     ['restaurants', restaurants as Known[]],
     ['dishes', dishes as Known[]],
   ] as const) {
-    const live = drafts.filter(isOf(kind)).filter((draft) => !isRefused(draft));
+    const live = drafts.filter(isOf(kind)).filter((draft) => !isOut(draft));
     const touched = new Set(live.map(({ known }) => known?.id));
     const taken = new Map<string, Draft | null>();
     for (const one of present) {
@@ -170,7 +227,7 @@ function refuseTooMany(drafts: Draft[], { dishes }: Catalogue): void {
     counts.set(restaurantId, (counts.get(restaurantId) ?? 0) + 1);
   }
   for (const draft of drafts.filter(isOf('dishes'))) {
-    if (draft.known || !draft.parent || isRefused(draft)) continue;
+    if (draft.known || !draft.parent || isOut(draft)) continue;
     const count = (counts.get(parentKey(draft.parent)) ?? 0) + 1;
     if (count > dishesOfRestaurant) refuse(draft, 'too_many_dishes', null, dishesOfRestaurant);
     else counts.set(parentKey(draft.parent), count);
@@ -181,18 +238,23 @@ function refuseTooMany(drafts: Draft[], { dishes }: Catalogue): void {
 function refuseOrphans(drafts: Draft[]): void {
   for (const draft of drafts) {
     const { parent } = draft;
-    if (isRefused(draft) || !parent || !('planned' in parent) || parent.known) continue;
-    if (isRefused(parent)) refuse(draft, 'refused_restaurant', 'restaurant', parent.planned.row);
+    if (isOut(draft) || !parent || !('planned' in parent) || parent.known) continue;
+    if (parent.planned.outcome === 'refused') {
+      refuse(draft, 'refused_restaurant', 'restaurant', parent.planned.row);
+    } else if (isOut(parent)) {
+      refuse(draft, 'left_out_restaurant', 'restaurant', parent.planned.row);
+      draft.planned.outcome = 'left_out';
+    }
   }
 }
 
 /** The featured dish must be one of the restaurant's own that takes part. */
 function refuseFeatured(drafts: Draft[], { dishes }: Catalogue): void {
   const restaurants = drafts.filter(
-    (draft) => isOf('restaurants')(draft) && !isRefused(draft) && draft.values.featuredDish,
+    (draft) => isOf('restaurants')(draft) && !isOut(draft) && draft.values.featuredDish,
   );
   if (restaurants.length === 0) return;
-  const live = drafts.filter((draft) => isOf('dishes')(draft) && !isRefused(draft));
+  const live = drafts.filter((draft) => isOf('dishes')(draft) && !isOut(draft));
   const touched = new Map(live.map((draft) => [draft.known?.id, draft]));
   const active = new Map<string, KnownDish | Draft>();
   for (const dish of dishes) {
@@ -202,6 +264,11 @@ function refuseFeatured(drafts: Draft[], { dishes }: Catalogue): void {
   for (const draft of live) {
     if (draft.known || !draft.parent || draft.values.archived) continue;
     active.set(keyOf(draft.values.name ?? '', parentKey(draft.parent)), draft);
+  }
+  for (const { alias, known } of live) {
+    if (alias === null || !known || !('restaurantId' in known)) continue;
+    const key = keyOf(alias, known.restaurantId);
+    if (!active.has(key)) active.set(key, known);
   }
   for (const draft of restaurants) {
     const key = keyOf(draft.values.featuredDish ?? '', parentKey(draft));

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { SHEET_KINDS } from '../sheets/fields.ts';
 import { IMPORT_COLUMNS } from '../sheets/schema.ts';
 import { type ImportCounts, OUTCOMES, type PlannedRow, type ReadSheet } from '../sheets/rules.ts';
+import { BLANK_CHOICES, type RowAnswers, SUSPICION_KINDS } from '../sheets/rules.suspicions.ts';
+import { type Answer, ANSWERS } from './rules.answers.ts';
 import { LEFT_RULES } from './rules.undo.ts';
 
 const countsSchema = z.record(z.enum(OUTCOMES), z.number().int());
@@ -28,6 +30,24 @@ export const importReadingSchema = z.object({
   newIds: z.number().int(),
   /** Whether they are created, else refused. */
   createUnknown: z.boolean(),
+  /** Cells that are empty where the festival has a value. */
+  emptied: z.array(
+    z.object({
+      sheet: z.enum(SHEET_KINDS),
+      column: z.enum(IMPORT_COLUMNS),
+      count: z.number().int(),
+    }),
+  ),
+  /** Whether these values are kept or erased. */
+  blanks: z.enum(BLANK_CHOICES),
+  /** What is likely a mistake, by kind: how often, and how often nobody has said yet whether it is right. */
+  suspicions: z.array(
+    z.object({
+      kind: z.enum(SUSPICION_KINDS),
+      count: z.number().int(),
+      open: z.number().int(),
+    }),
+  ),
 });
 export type ImportReading = z.output<typeof importReadingSchema>;
 
@@ -37,13 +57,26 @@ export interface ImportPlan {
   sheets: ReadSheet[];
   rows: PlannedRow[];
   counts: ImportCounts;
-  /** Plans of earlier versions have none. */
-  reading?: ImportReading;
+  /** Plans of earlier versions have none, or less. */
+  reading?: Partial<ImportReading>;
+  /** What the organiser has said about rows. */
+  answers?: RowAnswers;
   /** SHA-256 of the plan that was shown: planning again must give the same. */
   digest: string;
   /** Whether the refused rows were left out; null until it is applied. */
   withoutRefused: boolean | null;
 }
+
+const rowPlaceSchema = z.object({
+  sheet: z.enum(SHEET_KINDS),
+  sheetName: z.string().max(200),
+  row: z.number().int(),
+});
+export const answerSchema = z.union([
+  z.object({ of: z.literal('row'), row: rowPlaceSchema, say: z.enum(ANSWERS) }),
+  z.object({ of: z.literal('row'), row: rowPlaceSchema, say: z.literal('same'), sameAs: z.uuid() }),
+  z.object({ of: z.literal('kind'), kind: z.enum(SUSPICION_KINDS), say: z.enum(ANSWERS) }),
+]) satisfies z.ZodType<Answer>;
 
 export const importSchema = z.object({
   id: z.uuid(),

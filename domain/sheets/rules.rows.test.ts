@@ -72,6 +72,8 @@ describe('a row', () => {
       ],
       problems: [],
       readings: [],
+      suspicions: [],
+      isSame: false,
     });
   });
 

@@ -8,6 +8,7 @@ import {
   valueKeyOf,
 } from './fields.ts';
 import { readCell, readingOf, textOf, textOfCell } from './rules.cells.ts';
+import type { RowPlace } from './rules.suspicions.ts';
 import { writeCell } from './rules.written.ts';
 import type {
   CellReading,
@@ -61,6 +62,12 @@ export class Row {
   readonly values: RowValues = {};
   readonly problems: ImportProblem[] = [];
   readonly readings: CellReading[] = [];
+  /** As in `Draft`. */
+  readonly blanks: ImportColumn[] = [];
+  /** Whether an empty cell keeps what is there, else erases it. */
+  isKeeping = false;
+  /** As in `PlannedRow`. */
+  isSame = false;
   readonly sheet: ReadSheet;
   readonly number: number;
   private readonly cells: Partial<Record<ImportColumn, SheetCell>>;
@@ -81,6 +88,11 @@ export class Row {
       const from = repeated?.[column];
       if (from !== undefined) this.note(column, this.text(column), from);
     }
+  }
+
+  /** Where it stands in the file. */
+  get place(): RowPlace {
+    return { sheet: this.sheet.kind, sheetName: this.sheet.name, row: this.number };
   }
 
   /** The content without surrounding white space; empty for an empty cell. */
@@ -113,6 +125,12 @@ export class Row {
     const cell = this.cells[column] ?? null;
     const isText = cell === null || typeof cell !== 'object';
     if (isText && this.known && textOfCell(cell) === this.before(column)) return;
+    if (isText && this.known && this.isBlank(column)) {
+      // What is required is never erased.
+      if (NEEDED_COLUMNS[this.sheet.kind].includes(column)) return;
+      if (this.isErasable(column)) this.blanks.push(column);
+      if (this.isKeeping) return;
+    }
     const stateId = this.values.stateId ?? (this.known as KnownRestaurant | null)?.stateId;
     const read = readCell(this.sheet.kind, column, cell, stateId, this);
     if ('rule' in read) return this.refuse(read.rule, column, read.limit ?? null);
@@ -138,6 +156,8 @@ export class Row {
       if (first === undefined) claimed.set(claim, this.number);
       else this.refuse(this.text('id') === '' ? 'row_twice' : 'id_twice', null, first);
     }
+    const alias = this.isSame ? (values.name ?? null) : null;
+    if (this.isSame) delete values.name;
     const changes = columns.flatMap((column) => {
       // Not reported for new rows, which take part by default.
       const isSaid = known !== null || column !== 'archived' || values.archived;
@@ -155,6 +175,8 @@ export class Row {
       featured: null,
       fileId: this.fileId,
       keptId: this.keptId,
+      blanks: this.blanks,
+      alias,
       values: known
         ? Object.fromEntries(Object.entries(values).filter(([field]) => changed.has(field)))
         : values,
@@ -171,8 +193,23 @@ export class Row {
         changes,
         problems,
         readings: this.readings,
+        suspicions: [],
+        isSame: this.isSame,
       },
     };
+  }
+
+  /** Whether the file has the column, but nothing in this row. */
+  private isBlank(column: ImportColumn): boolean {
+    const cell = this.cells[column] ?? null;
+    const isText = cell === null || typeof cell !== 'object';
+    return isText && this.sheet.columns[column] !== undefined && this.text(column) === '';
+  }
+
+  /** Whether an empty cell can erase what is there. */
+  private isErasable(column: ImportColumn): boolean {
+    if (column === 'archived') return this.known?.archived === true;
+    return this.before(column) !== null;
   }
 
   private before(column: ImportColumn): string | null {
@@ -198,6 +235,9 @@ export class Row {
       if (county?.stateId !== values.stateId) this.refuse('county_elsewhere', 'county');
     }
     if (values.latitude === undefined && values.longitude === undefined) return;
+    // The half that is kept does not belong to the new one.
+    const half = (['latitude', 'longitude'] as const).find((column) => this.isBlank(column));
+    if (known && this.isKeeping && half) return this.refuse('coordinates_half', half);
     const { latitude, longitude } = { latitude: null, longitude: null, ...known, ...values };
     if ((latitude === null) !== (longitude === null)) {
       this.refuse('coordinates_half', latitude === null ? 'latitude' : 'longitude');

@@ -3,6 +3,7 @@ import type { DishFields, RestaurantFields } from '../restaurants/fields.keys.ts
 import type { FieldKind } from '../restaurants/fields.ts';
 import type { LinkProblem } from '../restaurants/rules.links.ts';
 import type { ImportColumn, SheetKind } from './fields.ts';
+import type { Suspicion } from './rules.suspicions.ts';
 
 /** The content of a cell; `odd` if it cannot be imported as it is. */
 export type SheetCell = string | number | boolean | null | { odd: 'formula' | 'cell_error' };
@@ -66,6 +67,7 @@ export const PROBLEM_RULES = [
   'unknown_restaurant',
   'ambiguous_restaurant',
   'refused_restaurant',
+  'left_out_restaurant',
   'other_restaurant',
   'too_many_dishes',
   'unknown_dish',
@@ -121,7 +123,15 @@ export interface CellReading {
   row: number | null;
 }
 
-export const OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const;
+/** `suspect` waits for an answer of the organiser; `left_out` is one. */
+export const OUTCOMES = [
+  'created',
+  'changed',
+  'unchanged',
+  'suspect',
+  'left_out',
+  'refused',
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Number of rows with each outcome, by sheet. */
@@ -148,6 +158,10 @@ export interface PlannedRow {
   changes: { column: ImportColumn; from: string | null; to: string | null }[];
   problems: ImportProblem[];
   readings: CellReading[];
+  /** What is likely a mistake, answered or not. */
+  suspicions: Suspicion[];
+  /** The organiser has said that the row means the existing one, which its own cells do not name. */
+  isSame: boolean;
 }
 
 /** The values in a row of restaurants; the featured dish by its name. */
@@ -165,7 +179,12 @@ interface Kept {
   archivedAt: Date | null;
 }
 export type KnownRestaurant = RestaurantValues & Kept & { featuredDishId: string | null };
-export type KnownDish = DishValues & Kept & { restaurantId: string };
+export type KnownDish = DishValues &
+  Kept & {
+    restaurantId: string;
+    /** Of a dish whose votes another one has now: nothing in a file can mean it. */
+    mergedIntoId?: string | null;
+  };
 export type Known = KnownRestaurant | KnownDish;
 
 export interface Places {
@@ -188,6 +207,10 @@ export interface Draft {
   keptId: string | null;
   /** Of a restaurant: the new featured dish, if there is one. */
   featured: KnownDish | Draft | null;
+  /** The columns whose cells are empty where there is a value. */
+  blanks: ImportColumn[];
+  /** The name in the file of a row that means something of another name, which keeps its own; else null. */
+  alias: string | null;
 }
 
 /** The allowed values of a field's cell, by sheet and by the key of the field. */

@@ -10,6 +10,7 @@ import {
   type PlannedRow,
   PROBLEM_RULES,
 } from './rules.ts';
+import { type Suspicion, SUSPICION_KINDS } from './rules.suspicions.ts';
 
 /** The schemas of the cells in a sheet: the same as for organisers' forms, with the rule for changed links. */
 export const cellSchemas = (ownHosts: readonly string[]): CellSchemas => ({
@@ -55,6 +56,21 @@ const readingSchema = z.object({
   row: z.number().int().nullable(),
 }) satisfies z.ZodType<CellReading>;
 
+const suspicionSchema = z.object({
+  kind: z.enum(SUSPICION_KINDS),
+  cells: z.array(z.object({ column: z.enum(IMPORT_COLUMNS), letter: z.string().nullable() })),
+  value: z.string(),
+  name: z.string().nullable(),
+  place: z.string().nullable(),
+  row: z.number().int().nullable(),
+  id: z.uuid().nullable(),
+  restaurantId: z.uuid().nullable(),
+  isArchived: z.boolean(),
+  canBeSame: z.boolean(),
+  miles: z.number().nullable(),
+  isRight: z.boolean(),
+}) satisfies z.ZodType<Suspicion>;
+
 export const plannedRowSchema = z.object({
   sheet: z.enum(SHEET_KINDS),
   /** The sheet's name in the file; empty for csv. */
@@ -77,4 +93,7 @@ export const plannedRowSchema = z.object({
   problems: z.array(problemSchema),
   /** Earlier plans have none. */
   readings: z.array(readingSchema).default([]),
+  /** Earlier plans have none. */
+  suspicions: z.array(suspicionSchema).default([]),
+  isSame: z.boolean().default(false),
 }) satisfies z.ZodType<PlannedRow>;

@@ -10,6 +10,7 @@ import type {
   SheetCell,
 } from '../sheets/rules.ts';
 import { type ImportColumn, SHEET_COLUMNS, type SheetKind } from '../sheets/fields.ts';
+import type { BlankChoice } from '../sheets/rules.suspicions.ts';
 import { cellSchemas } from '../sheets/schema.ts';
 
 export type Cells = Partial<Record<ImportColumn, SheetCell>>;
@@ -85,9 +86,13 @@ export function plan(
   sheets: ReadSheet[],
   catalogue: Partial<Catalogue> = {},
   isCreated = false,
+  blanks: BlankChoice = 'erase',
 ): Draft[] {
   const against = { ...places, restaurants: [comal, lupe], dishes: [], ...catalogue };
-  const planning = planImport(sheets, against, cellSchemas(['vote.example.org']), isCreated);
+  const planning = planImport(sheets, against, cellSchemas(['vote.example.org']), {
+    createUnknown: isCreated,
+    blanks,
+  });
   const steps: number[] = [];
   for (;;) {
     const step = planning.next();

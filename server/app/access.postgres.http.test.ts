@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
-import { EMPTY_DISH, EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
+import { catalogueInputs } from '../testing/catalogue-inputs.ts';
 import { factorInputs } from '../testing/second-factors.ts';
 import { BROADCAST_INPUTS } from '../testing/broadcasts.ts';
 import { MODERATION_INPUTS } from '../testing/moderation.ts';
@@ -21,13 +21,6 @@ const ana = { personId: id, email: 'ana@example.com' };
 const at = '2026-05-02T16:00:00.000Z';
 /** A restaurant that the demo's owner does not own; set once the server runs. */
 let restaurantId = '';
-const dishFields = { ...EMPTY_DISH, name: 'Taco' };
-const restaurantFields = {
-  ...EMPTY_RESTAURANT,
-  name: 'Taco',
-  stateId: 'SC',
-  countyId: '45019',
-};
 const proposal = { version: 1, fields: { phone: '843' }, added: [], changed: [], removed: [] };
 const ballot = () => ({
   idempotencyKey: id,
@@ -64,39 +57,15 @@ const INPUTS: Record<string, () => Input> = {
   'audit.list': () => ({}),
   ...BROADCAST_INPUTS,
   ...VOTE_APPEAL_INPUTS,
+  ...catalogueInputs(id, () => restaurantId),
   'anchors.ask': () => ({}),
   'anchors.read': () => ({}),
-  'catalogue.change': () => ({ restaurantId, version: 1, fields: restaurantFields }),
-  'catalogue.changeDish': () => ({ dishId: id, version: 1, fields: dishFields }),
-  'catalogue.countyPoints': () => ({ countyId: '45019' }),
-  'catalogue.create': () => ({ fields: restaurantFields }),
-  'catalogue.createDish': () => ({ restaurantId, fields: dishFields }),
-  'catalogue.delete': () => ({ restaurantId }),
-  'catalogue.deleteDish': () => ({ dishId: id }),
-  'catalogue.find': () => ({ restaurantId }),
-  'catalogue.findZip': () => ({ zip: '29401' }),
-  'catalogue.list': () => ({}),
-  'catalogue.mergeDish': () => ({ dishId: id, version: 1, intoId: id, intoVersion: 1, takes: [] }),
-  'catalogue.unmergeDish': () => ({ dishId: id, version: 1 }),
-  'catalogue.restoreValue': () => ({ number: 1, field: 'phone', version: 1 }),
-  'catalogue.setArchived': () => ({ restaurantId, isArchived: true }),
-  'catalogue.setDishArchived': () => ({ dishId: id, isArchived: true }),
-  'catalogue.uploadPicture': () => ({}),
   'dashboard.export': () => ({ restaurantId, what: 'votes' }),
   'dashboard.overview': () => ({ restaurantId }),
   'dashboard.owned': () => ({}),
   'dashboard.reviews': () => ({ restaurantId }),
   'dashboard.recentVotes': () => ({ restaurantId }),
   'dashboard.summary': () => ({ restaurantId }),
-  'imports.apply': () => ({ importId: id }),
-  'imports.check': () => ({ fileName: 'sheet.csv' }),
-  'imports.export': () => ({ format: 'csv' }),
-  'imports.find': () => ({ importId: id }),
-  'imports.plan': () => ({ importId: id, createUnknown: true }),
-  'imports.list': () => ({}),
-  'imports.planUndo': () => ({ importId: id }),
-  'imports.template': () => ({ format: 'csv' }),
-  'imports.undo': () => ({ importId: id }),
   'mail.sendAgain': () => ({ mailId: id }),
   'mail.undelivered': () => ({}),
   ...MODERATION_INPUTS,

@@ -38,6 +38,7 @@ const UNWRITTEN: Record<string, string> = {
   'reveal.go': 'turns a page on a screen',
   'reveal.end': 'closes a screen; the result stays as it is',
   'results.previewRules': 'says what rules would make of the votes',
+  'imports.answer': 'says what a sheet would do; its import has the answers in its entry',
   'imports.plan': 'says what a sheet would do, with other rows as new ones',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
 };
@@ -55,10 +56,7 @@ beforeAll(async () => {
   admin = await server.visitor().signInAs('admin');
   owner = await server.visitor().signInAs('owner');
 });
-afterAll(async () => {
-  await server.stop();
-  await mailServer.close();
-});
+afterAll(() => Promise.all([server.stop(), mailServer.close()]));
 
 const freshPlace = () => demoRestaurants[(unused += 1)]?.id ?? '';
 const dishFields = () => ({ ...EMPTY_DISH, name: `Taco ${randomUUID()}` });

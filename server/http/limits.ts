@@ -81,6 +81,8 @@ export const LIMITS = {
   testMailsByPerson: { max: 30, windowSeconds: 3600 },
   /** Spreadsheet imports and exports: each takes one or two seconds of work. */
   sheetsByPerson: { max: 120, windowSeconds: 3600 },
+  /** Answers to what is likely a mistake in a sheet, one row each: half a second of work for thousands of rows. */
+  sheetAnswersByPerson: { max: 600, windowSeconds: 600 },
   /** Each takes a server some minutes of work, and some 50 MB in the database. */
   packsByPerson: { max: 20, windowSeconds: 3600 },
   revealsByPerson: { max: 120, windowSeconds: 3600 },

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Catalogue } from '../../domain/imports/rules.find.ts';
-import { countOutcomes, countUnknownIds, planImport } from '../../domain/imports/rules.ts';
+import { type Answer, withAnswer } from '../../domain/imports/rules.answers.ts';
+import {
+  countSuspicions,
+  type ImportChoices,
+  type Known,
+  planChecked,
+} from '../../domain/imports/rules.check.ts';
+import { countBlanks, countOutcomes, countUnknownIds } from '../../domain/imports/rules.ts';
 import type { ImportPlan, ImportProgress } from '../../domain/imports/schema.ts';
 import type { Draft, PlannedRow, ReadSheet } from '../../domain/sheets/rules.ts';
+import type { BlankChoice } from '../../domain/sheets/rules.suspicions.ts';
 import { cellSchemas } from '../../domain/sheets/schema.ts';
 import type { Services } from '../ports.ts';
 import { ownHostsOf } from '../http/own-hosts.ts';
@@ -27,69 +34,123 @@ export async function checkImport(
   sheets: ReadSheet[],
   notify: Notify,
 ): Promise<string> {
-  const catalogue = await selectPlanned(db);
+  const known = await selectPlanned(db);
+  const { restaurants, dishes } = known.catalogue;
   // Into an empty festival comes what another one has exported.
-  const isEmpty = catalogue.restaurants.length + catalogue.dishes.length === 0;
-  const plan = await planOf(config, sheets, catalogue, isEmpty, notify);
+  const createUnknown = restaurants.length + dishes.length === 0;
+  const choices: ImportChoices = { createUnknown, blanks: 'keep', answers: {} };
+  const plan = await planOf(config, sheets, known, choices, notify);
   const id = newId();
   const { length: rows } = plan.rows;
   await insertImport(db, { id, userId, fileName, rows, plan, createdAt: now() });
   return id;
 }
 
+/** Of the file as a whole; what is not said stays. */
+interface FileChoices {
+  createUnknown?: boolean | undefined;
+  blanks?: BlankChoice | undefined;
+}
+
 /**
- * Plans a checked file again: rows with unknown ids are new ones, or refused.
- * @throws import_not_found, import_already_applied
+ * Plans a checked file again: rows with unknown ids are new ones, or refused; empty cells erase, or keep.
+ * @throws import_not_found, import_already_applied, import_plan_changed
  */
 export async function replanImport(
   { db, config }: Pick<Base, 'db' | 'config'>,
-  { importId, createUnknown }: { importId: string; createUnknown: boolean },
+  importId: string,
+  { createUnknown, blanks }: FileChoices,
   notify: Notify,
 ): Promise<void> {
+  const { plan } = await findChecked(db, importId);
+  const before = choicesOf(plan);
+  const choices = {
+    createUnknown: createUnknown ?? before.createUnknown,
+    blanks: blanks ?? before.blanks,
+    answers: before.answers,
+  };
+  const next = await planOf(config, plan.sheets, await selectPlanned(db), choices, notify);
+  if (!(await replacePlan(db, importId, plan.digest, next))) throw refuse('import_plan_changed');
+}
+
+/**
+ * Plans a checked file again with an answer to what is likely a mistake.
+ * @param digest of the plan to which the answer belongs
+ * @returns the digest of the new plan
+ * @throws import_not_found, import_already_applied, import_plan_changed, import_not_asked
+ */
+export async function answerImport(
+  { db, config }: Pick<Base, 'db' | 'config'>,
+  { importId, digest, answer }: { importId: string; digest: string; answer: Answer },
+): Promise<string> {
+  const { plan } = await findChecked(db, importId);
+  if (plan.digest !== digest) throw refuse('import_plan_changed');
+  // Plans of earlier versions ask nothing.
+  if (!plan.answers) throw refuse('import_not_asked');
+  const before = choicesOf(plan);
+  const answers = withAnswer(plan.rows, before.answers, answer);
+  if (!answers) throw refuse('import_not_asked');
+  const { createUnknown, blanks } = before;
+  const choices = { createUnknown, blanks, answers };
+  const next = await planOf(config, plan.sheets, await selectPlanned(db), choices, () => undefined);
+  if (!(await replacePlan(db, importId, digest, next))) throw refuse('import_plan_changed');
+  return next.digest;
+}
+
+/** @throws import_not_found, import_already_applied */
+async function findChecked(db: Base['db'], importId: string) {
   const stored = await findPlan(db, importId);
   if (!stored) throw refuse('import_not_found');
   if (stored.status !== 'checked') throw refuse('import_already_applied');
-  const catalogue = await selectPlanned(db);
-  const plan = await planOf(config, stored.plan.sheets, catalogue, createUnknown, notify);
-  // Somebody may have applied it meanwhile.
-  if (!(await replacePlan(db, importId, plan))) throw refuse('import_already_applied');
+  return stored;
 }
+
+/** What was chosen for a plan. */
+export const choicesOf = ({ reading, answers }: ImportPlan): ImportChoices => ({
+  createUnknown: reading?.createUnknown ?? false,
+  blanks: reading?.blanks ?? 'keep',
+  answers: answers ?? {},
+});
 
 async function planOf(
   config: Services['config'],
   sheets: ReadSheet[],
-  catalogue: Catalogue,
-  createUnknown: boolean,
+  known: Known,
+  choices: ImportChoices,
   notify: Notify,
 ): Promise<ImportPlan> {
-  const drafts = await makePlan(config, sheets, catalogue, createUnknown, notify);
+  const drafts = await makePlan(config, sheets, known, choices, notify);
   const rows = drafts.map(({ planned }) => planned);
   const headings = sheets.flatMap(({ kind, meant = [] }) =>
     meant.map(({ heading, letter, column }) => ({ sheet: kind, heading, letter, column })),
   );
-  const reading = { headings, ...countUnknownIds(drafts), createUnknown };
+  const { createUnknown, blanks, answers } = choices;
+  const emptied = countBlanks(drafts);
+  const suspicions = countSuspicions(drafts);
+  const ofFile = { headings, createUnknown, emptied, blanks, suspicions };
+  const reading = { ...ofFile, ...countUnknownIds(drafts) };
   const counts = countOutcomes(rows);
-  return { sheets, rows, counts, reading, digest: digestOf(rows), withoutRefused: null };
+  return { sheets, rows, counts, reading, answers, digest: digestOf(rows), withoutRefused: null };
 }
 
 /** The digest of a plan: planning again must give the same. */
 export const digestOf = (rows: PlannedRow[]) =>
   createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 
-/** Plans the sheets against the catalogue, and reports its progress. */
+/** Plans the sheets against what is known, and reports its progress. */
 export async function makePlan(
   config: Services['config'],
   sheets: ReadSheet[],
-  catalogue: Catalogue,
-  createUnknown: boolean,
+  known: Known,
+  choices: ImportChoices,
   notify: Notify,
 ): Promise<Draft[]> {
   const total = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
-  const planning = planImport(sheets, catalogue, cellSchemas(ownHostsOf(config)), createUnknown);
-  for (;;) {
+  const planning = planChecked(sheets, known, cellSchemas(ownHostsOf(config)), choices);
+  for (let turn = 1; ; turn += 1) {
     const step = planning.next();
     if (step.done) return step.value;
-    if (step.value % ROWS_A_TURN > 0) continue;
+    if (turn % ROWS_A_TURN > 0) continue;
     notify({ phase: 'checking', done: step.value, total });
     await breathe();
   }

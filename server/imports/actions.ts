@@ -1,44 +1,55 @@
 import type { Queryable } from '../../database/open.ts';
 import { changesBetween } from '../../domain/audit/rules.ts';
+import { losesPlace } from '../../domain/imports/rules.ts';
 import type { FormerFields, ImportUndo } from '../../domain/imports/rules.undo.ts';
+import type { ImportPlan } from '../../domain/imports/schema.ts';
 import { SHEET_KINDS, type SheetKind } from '../../domain/sheets/fields.ts';
-import type { Draft, PlannedRow } from '../../domain/sheets/rules.ts';
+import type { Draft, Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { lockCatalogue } from '../catalogue/queries.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
-import { digestOf, makePlan, type Notify } from './actions.plan.ts';
-import { NOUN, presentEntries } from './present.ts';
+import { selectVotingState } from '../settings/queries.ts';
+import { choicesOf, digestOf, makePlan, type Notify } from './actions.plan.ts';
+import { countOf, NOUN, presentAnswers, presentEntries } from './present.ts';
 import { selectPlanned } from './queries.plan.ts';
 import { lockImport, insertRows, tryLockImports, updateImport, updateRows } from './queries.ts';
 
 type Base = Pick<Services, 'db' | 'now' | 'newId' | 'config'>;
 
+/** What the organiser says with the import; as in the contract. */
+interface Asked {
+  importId: string;
+  withoutRefused: boolean;
+  withoutPlace: boolean;
+  digest?: string | undefined;
+}
+
 /**
  * Applies the plan that was shown, in one transaction: a new plan against the current catalogue must
  * equal it.
- * @throws import_not_found, import_already_applied, import_refused_rows, import_nothing_to_do,
- * import_outdated, import_busy
+ * @throws import_not_found, import_already_applied, import_plan_changed, import_refused_rows, import_unanswered,
+ * import_nothing_to_do, import_outdated, import_unplaced, import_busy
  */
 export function applyImport(
   { db, now, newId, config }: Base,
   userId: string,
-  { importId, withoutRefused }: { importId: string; withoutRefused: boolean },
+  asked: Asked,
   notify: Notify,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    const { importId } = asked;
     const locked = await lockWritable(tx, importId);
     if (locked.status !== 'checked') throw refuse('import_already_applied');
-    const { restaurants, dishes } = locked.plan.counts;
-    const refused = restaurants.refused + dishes.refused;
-    if (refused > 0 && !withoutRefused) throw refuse('import_refused_rows', { count: refused });
-    const total = restaurants.created + restaurants.changed + dishes.created + dishes.changed;
-    if (total === 0) throw refuse('import_nothing_to_do');
-    const { sheets, digest, reading } = locked.plan;
-    const isCreated = reading?.createUnknown ?? false;
-    const drafts = await makePlan(config, sheets, await selectPlanned(tx), isCreated, notify);
-    if (digestOf(drafts.map(({ planned }) => planned)) !== digest) throw refuse('import_outdated');
+    const { sheets, digest, counts } = locked.plan;
+    if (asked.digest !== undefined && asked.digest !== digest) throw refuse('import_plan_changed');
+    const { refused, total } = checkCounts(counts, asked);
+    const known = await selectPlanned(tx);
+    const drafts = await makePlan(config, sheets, known, choicesOf(locked.plan), notify);
+    const rows = drafts.map(({ planned }) => planned);
+    if (digestOf(rows) !== digest) throw refuse('import_outdated');
     const at = now();
+    if (!asked.withoutPlace && (await selectVotingState(tx, at)).isOpen) checkPlaces(rows);
     const { undo, entries } = await write(tx, drafts, { at, newId }, (done) =>
       notify({ phase: 'writing', done, total }),
     );
@@ -49,7 +60,33 @@ export function applyImport(
       action: 'import_applied',
       subjectId: id,
       subjectName: fileName,
+      changes: presentAnswers(locked.plan),
     });
+  });
+}
+
+/** @throws import_refused_rows, import_unanswered, import_nothing_to_do */
+function checkCounts(counts: ImportPlan['counts'], { withoutRefused }: Asked) {
+  const count = (outcome: Outcome) => countOf(counts, outcome);
+  const refused = count('refused');
+  if (refused > 0 && !withoutRefused) throw refuse('import_refused_rows', { count: refused });
+  if (count('suspect') > 0) throw refuse('import_unanswered', { count: count('suspect') });
+  const total = count('created') + count('changed');
+  if (total === 0) throw refuse('import_nothing_to_do');
+  return { refused, total };
+}
+
+/** How many restaurants a refusal names. */
+const MAX_NAMES = 20;
+
+/** Nobody could vote at a restaurant without coordinates. @throws import_unplaced */
+function checkPlaces(rows: PlannedRow[]): void {
+  const names = rows.filter(losesPlace).map(({ name }) => name);
+  if (names.length === 0) return;
+  const more = names.length > MAX_NAMES ? '…' : '';
+  throw refuse('import_unplaced', {
+    count: names.length,
+    names: names.slice(0, MAX_NAMES).join(', ') + more,
   });
 }
 

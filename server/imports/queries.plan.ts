@@ -1,21 +1,40 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { readCountyShapes } from '../../database/geography/shapes.ts';
 import type { Queryable } from '../../database/open.ts';
 import { catalogueImports } from '../../database/schema/imports.ts';
+import { zipCodes } from '../../database/schema/places.ts';
 import { dishes } from '../../database/schema/restaurants.ts';
 import { voteTotals } from '../../database/schema/voting.ts';
-import type { Catalogue } from '../../domain/imports/rules.find.ts';
-import type { ImportPlan, ImportReading } from '../../domain/imports/schema.ts';
+import type { Known } from '../../domain/imports/rules.check.ts';
+import type { Geography } from '../../domain/imports/rules.suspicions.places.ts';
+import type { ImportPlan } from '../../domain/imports/schema.ts';
+import type { CountyShape } from '../../domain/places/rules.shapes.ts';
 import { selectCatalogue } from './queries.ts';
 
-/** What a plan is made against: the catalogue, and the ids that no new dish may have. */
-export async function selectPlanned(db: Queryable): Promise<Catalogue> {
+let shapes: CountyShape[] | undefined;
+
+/** Where ZIP codes and counties lie. */
+async function selectGeography(db: Queryable): Promise<Geography> {
+  const rows = await db.select().from(zipCodes);
+  const zips = new Map(
+    rows.map(({ zip, countyId, furtherCountyIds, latitude, longitude }) => [
+      zip,
+      { latitude, longitude, countyIds: [countyId, ...furtherCountyIds] },
+    ]),
+  );
+  return { zips, shapes: (shapes ??= readCountyShapes()) };
+}
+
+/** What a plan is made against: the catalogue, the ids that no new dish may have, and the geography. */
+export async function selectPlanned(db: Queryable): Promise<Known> {
   const catalogue = await selectCatalogue(db);
   const spent = await db
     .select({ id: voteTotals.dishId })
     .from(voteTotals)
     .where(sql`not exists (select from ${dishes} where ${dishes.id} = ${voteTotals.dishId})`)
     .groupBy(voteTotals.dishId);
-  return { ...catalogue, spentIds: new Set(spent.map(({ id }) => id)) };
+  const spentIds = new Set(spent.map(({ id }) => id));
+  return { catalogue: { ...catalogue, spentIds }, geography: await selectGeography(db) };
 }
 
 /** An import with its whole plan. */
@@ -28,23 +47,35 @@ export async function findPlan(db: Queryable, id: string) {
   return row;
 }
 
-/** @returns false if the import is no longer only checked */
-export async function replacePlan(db: Queryable, id: string, plan: ImportPlan): Promise<boolean> {
+/**
+ * Replaces a plan by another one.
+ * @param digest of the plan that is replaced
+ * @returns false if that is not the plan any more, or the import is no longer only checked
+ */
+export async function replacePlan(
+  db: Queryable,
+  id: string,
+  digest: string,
+  plan: ImportPlan,
+): Promise<boolean> {
+  const isSeen = sql`${catalogueImports.plan} ->> 'digest' = ${digest}`;
   const replaced = await db
     .update(catalogueImports)
     .set({ plan })
-    .where(and(eq(catalogueImports.id, id), eq(catalogueImports.status, 'checked')))
+    .where(and(eq(catalogueImports.id, id), eq(catalogueImports.status, 'checked'), isSeen))
     .returning({ id: catalogueImports.id });
   return replaced.length > 0;
 }
 
-const NOTHING: ImportReading = { headings: [], unknownIds: 0, newIds: 0, createUnknown: false };
-
-/** How the file was read. */
-export async function selectReading(db: Queryable, id: string): Promise<ImportReading> {
+/** How the file was read, as its plan says, and the digest of the plan. */
+export async function selectReading(db: Queryable, id: string) {
+  const { plan } = catalogueImports;
   const [row] = await db
-    .select({ reading: sql<ImportReading | null>`${catalogueImports.plan} -> 'reading'` })
+    .select({
+      reading: sql<ImportPlan['reading'] | null>`${plan} -> 'reading'`,
+      digest: sql<string | null>`${plan} ->> 'digest'`,
+    })
     .from(catalogueImports)
     .where(eq(catalogueImports.id, id));
-  return row?.reading ?? NOTHING;
+  return { reading: row?.reading ?? {}, digest: row?.digest ?? '' };
 }

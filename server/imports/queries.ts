@@ -47,6 +47,7 @@ export async function selectCatalogue(db: Queryable): Promise<Catalogue> {
       ...dishFields,
       id: dishes.id,
       restaurantId: dishes.restaurantId,
+      mergedIntoId: dishes.mergedIntoId,
       version: dishes.version,
       archivedAt: dishes.archivedAt,
       archived: isArchived(dishes.archivedAt),

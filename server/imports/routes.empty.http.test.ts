@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import type { ImportProgress, ListedImport } from '../../domain/imports/schema.ts';
+import { answerAll } from '../testing/imports.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
@@ -31,8 +32,10 @@ const check = (file: Uint8Array | string, name: string) =>
   stream(`/api/imports?fileName=${name}`, typeof file === 'string' ? Buffer.from(file) : file);
 const plan = (id: string, createUnknown: boolean) =>
   stream(`/api/imports/${id}/plan`, JSON.stringify({ createUnknown }));
-const apply = (id: string) =>
-  stream(`/api/imports/${id}/apply`, JSON.stringify({ withoutRefused: false }));
+async function apply(id: string) {
+  await answerAll(server, admin, id);
+  return stream(`/api/imports/${id}/apply`, JSON.stringify({ withoutRefused: false }));
+}
 const reading = async (id: string) => (await admin.get(`/api/imports/${id}`)).body.reading;
 
 async function download(query = ''): Promise<Buffer> {

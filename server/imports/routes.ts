@@ -11,10 +11,16 @@ import { requireExporter } from '../session/exporter.ts';
 import { streamProgress } from '../http/progress.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { readSheets } from '../sheets/read.ts';
-import { checkImport, replanImport } from './actions.plan.ts';
+import { answerImport, checkImport, replanImport } from './actions.plan.ts';
 import { applyImport } from './actions.ts';
 import { previewUndo, undoImport } from './actions.undo.ts';
-import { presentExport, presentImport, presentTemplate } from './present.ts';
+import {
+  countOf,
+  presentExport,
+  presentImport,
+  presentReading,
+  presentTemplate,
+} from './present.ts';
 import { selectReading } from './queries.plan.ts';
 import {
   findImport,
@@ -69,10 +75,9 @@ export const importsRoutes = os.router({
       offset: (page - 1) * pageSize,
     });
     const asked: readonly Outcome[] = outcome === 'all' ? OUTCOMES : [outcome];
-    const { restaurants, dishes } = found.counts;
-    const total = asked.reduce((sum, one) => sum + restaurants[one] + dishes[one], 0);
-    const reading = await selectReading(context.services.db, importId);
-    return { import: found, reading, rows, total, pageSize };
+    const total = asked.reduce((sum, one) => sum + countOf(found.counts, one), 0);
+    const { reading, digest } = await selectReading(context.services.db, importId);
+    return { import: found, reading: presentReading(reading), digest, rows, total, pageSize };
   }),
 
   plan: os.plan.handler(async ({ input, context }) => {
@@ -81,9 +86,16 @@ export const importsRoutes = os.router({
     const { status } = await presentOne(context, input.importId);
     if (status !== 'checked') throw refuse('import_already_applied');
     return streamProgress<ImportProgress>(async (notify) => {
-      await replanImport(context.services, input, notify);
+      await replanImport(context.services, input.importId, input, notify);
       return { phase: 'done', import: await presentOne(context, input.importId) };
     });
+  }),
+
+  answer: os.answer.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    await limit(context, 'sheetAnswersByPerson', id);
+    const digest = await answerImport(context.services, input);
+    return { import: await presentOne(context, input.importId), digest };
   }),
 
   apply: os.apply.handler(async ({ input, context }) => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { planImport } from '../../domain/imports/rules.ts';
 import { EMPTY_DISH, EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
 import type { KnownDish, KnownRestaurant } from '../../domain/sheets/rules.ts';
+import { BLANK_CHOICES } from '../../domain/sheets/rules.suspicions.ts';
 import { cellSchemas } from '../../domain/sheets/schema.ts';
 import { escapeFormula, unescapeFormula } from '../../domain/text.ts';
 import { readTextFile } from './text-file.ts';
@@ -107,12 +108,12 @@ test('whatever the catalogue says comes back from xlsx and csv as it was', async
         }),
       ];
       const catalogue = { restaurants: [restaurant], dishes: [dish], ...places };
-      for (const file of files) {
-        const planning = planImport(
-          recogniseSheets(file),
-          catalogue,
-          cellSchemas(['vote.example.org']),
-        );
+      const ways = files.flatMap((file) =>
+        BLANK_CHOICES.map((blanks) => ({ file, choices: { createUnknown: false, blanks } })),
+      );
+      for (const { file, choices } of ways) {
+        const schemas = cellSchemas(['vote.example.org']);
+        const planning = planImport(recogniseSheets(file), catalogue, schemas, choices);
         let step = planning.next();
         while (!step.done) step = planning.next();
         const changed = step.value.filter(({ planned }) => planned.outcome !== 'unchanged');

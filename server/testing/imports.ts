@@ -16,7 +16,19 @@ export async function callImports(
   return JSON.parse(answer.text.trim().split('\n').at(-1) ?? '');
 }
 
-/** Checks a text with these lines. @returns the import's id */
+/** Says of everything that is likely a mistake that it is right. */
+export async function answerAll(server: TestServer, by: Visitor, importId: string): Promise<void> {
+  for (;;) {
+    const { reading, digest } = await callImports(server, by, 'find', { importId });
+    const open = reading.suspicions.find((one: { open: number }) => one.open > 0);
+    if (!open) return;
+    const answer = { of: 'kind', kind: open.kind, say: 'right' };
+    const answered = await callImports(server, by, 'answer', { importId, digest, answer });
+    if (answered.code) throw new Error(JSON.stringify(answered));
+  }
+}
+
+/** Checks a text with these lines, all of them right. @returns the import's id */
 export async function checkedImport(
   server: TestServer,
   admin: Visitor,
@@ -24,6 +36,7 @@ export async function checkedImport(
 ): Promise<string> {
   const text = lines.join('\n');
   const checked = await callImports(server, admin, 'check', { fileName: 'tacos.csv' }, text);
+  await answerAll(server, admin, checked.import.id);
   return checked.import.id;
 }
 

@@ -15,6 +15,7 @@ export function Done({ done, onRestart }: { done: ListedImport; onRestart: () =>
     ['created', 'imports.done_created'],
     ['changed', 'imports.done_changed'],
     ['refused', 'imports.done_left_out'],
+    ['left_out', 'imports.done_unsaid'],
   ] as const;
   return (
     <section className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-8 text-center shadow-card">

@@ -2,28 +2,32 @@ import type { ImportReading } from '../../domain/imports/schema.ts';
 import { headingKeyOf } from '../../domain/sheets/fields.ts';
 import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Blanks } from './Blanks.tsx';
+import type { FileChoices } from './send.ts';
 
-/** How the file as a whole was read: headings in other words, and what becomes of unknown ids. */
+/** How the file as a whole was read: headings in other words, and what becomes of unknown ids and empty cells. */
 export function FileReading({
-  reading: { headings, unknownIds, newIds, createUnknown },
+  reading,
   isOpen,
-  onCreateUnknown,
+  onChoose,
 }: {
   reading: ImportReading;
   /** Whether the plan can still be applied. */
   isOpen: boolean;
-  onCreateUnknown: (isCreated: boolean) => void;
+  onChoose: (choices: FileChoices) => void;
 }) {
   const t = useText();
+  const { headings, unknownIds, newIds, createUnknown } = reading;
   return (
     <>
+      {isOpen && <Blanks reading={reading} onChoose={(blanks) => onChoose({ blanks })} />}
       {isOpen && unknownIds > 0 && (
         <div className="rounded-card border border-line bg-surface px-4 py-2">
           <label className="flex min-h-11 items-center gap-3 font-semibold">
             <input
               type="checkbox"
               checked={createUnknown}
-              onChange={({ target }) => onCreateUnknown(target.checked)}
+              onChange={({ target }) => onChoose({ createUnknown: target.checked })}
               aria-describedby="create-unknown"
               className="size-5 shrink-0 accent-chile"
             />

@@ -13,6 +13,7 @@ import { PlanStep } from './PlanStep.tsx';
 import { ProgressPanel } from './ProgressPanel.tsx';
 import { Steps } from './Steps.tsx';
 import { UndoStep } from './UndoStep.tsx';
+import { UnplacedDialog } from './UnplacedDialog.tsx';
 import { type Busy, useImport } from './use-import.ts';
 
 const route = getRouteApi('/admin/restaurants/import');
@@ -25,7 +26,8 @@ export function ImportPage() {
   const failureText = useFailureText();
   const search = readImportSearch(route.useSearch());
   const { import: importId } = search;
-  const { done, busy, failure, go, open, check, apply, replan } = useImport(importId);
+  const { done, busy, failure, unplaced, keepPlaces, go, open, check, apply, replan } =
+    useImport(importId);
   const stage = importId === undefined ? 'file' : done?.id === importId ? 'done' : 'plan';
 
   return (
@@ -61,6 +63,9 @@ export function ImportPage() {
           onFile={check}
           onRestart={() => void open()}
         />
+      )}
+      {unplaced && !busy && (
+        <UnplacedDialog unplaced={unplaced} onConfirm={unplaced.confirm} onClose={keepPlaces} />
       )}
       {!busy && stage !== 'plan' && search.undo === undefined && (
         <EarlierImports onOpen={(id) => void open(id)} onUndo={(id) => void go({ undo: id })} />

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { ListedImport } from '../../domain/imports/schema.ts';
-import { regionOf } from '../../domain/language.ts';
+import type { ImportReading, ListedImport } from '../../domain/imports/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
-import { Pages } from '../admin/Pages.tsx';
+import { useFailureText } from '../api/failure-text.ts';
 import type { ImportSearch } from './import-search.ts';
-import { useLocale, useText } from '../i18n/locale.ts';
+import { useText } from '../i18n/locale.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
-import { countOf, doneOf, OUTCOMES } from './counts.ts';
+import { countOf, doneOf } from './counts.ts';
 import { FileReading } from './FileReading.tsx';
+import { PlanRows } from './PlanRows.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
-import { PlanTable } from './PlanTable.tsx';
+import type { Applying, FileChoices } from './send.ts';
+import { SuspicionKinds } from './SuspicionKinds.tsx';
+import { useAnswers } from './use-answers.ts';
 import { usePlanRows } from './use-plan-rows.ts';
 
 /** Shows what a file would do, row by row, with the button to apply it. */
@@ -30,13 +32,17 @@ export function PlanStep({
   /** Whether the catalogue changed since: then the plan can no longer be applied. */
   isOutdated: boolean;
   onShow: (shown: ImportSearch) => void;
-  onApply: (plan: ListedImport, withoutRefused: boolean) => void;
-  onReplan: (plan: ListedImport, createUnknown: boolean) => void;
+  onApply: (plan: ListedImport, applying: Applying) => void;
+  onReplan: (plan: ListedImport, choices: FileChoices) => void;
   onFile: (file: File) => void;
   onRestart: () => void;
 }) {
-  const t = useText();
   const { first, found, outcome, page, pages } = usePlanRows(importId, shown);
+  const answering = useAnswers(importId, {
+    rows: found.data?.rows ?? [],
+    digest: found.data?.digest ?? '',
+    isOld: found.isPlaceholderData,
+  });
   if (first.isError || found.isError) {
     return (
       <LoadFailure
@@ -53,31 +59,22 @@ export function PlanStep({
   const isOpen = plan.status === 'checked' && !isOutdated;
   return (
     <section aria-labelledby="import-plan" className="grid gap-4">
-      <div>
-        <PlanTitle fileName={plan.fileName} />
-        {plan.status === 'checked' && <p className="text-muted">{t('imports.nothing_yet')}</p>}
-      </div>
-      <PlanNotices plan={plan} isOpen={isOpen} />
-      <FileReading
+      <PlanHead
+        plan={plan}
         reading={reading}
         isOpen={isOpen}
-        onCreateUnknown={(isCreated) => onReplan(plan, isCreated)}
+        answering={answering}
+        onChoose={(choices) => onReplan(plan, choices)}
       />
-      <OutcomeFilter
+      <PlanRows
         plan={plan}
-        value={outcome}
-        onChoose={(value) => onShow({ import: importId, outcome: value })}
-      />
-      {rows.length === 0 ? (
-        <p className="text-muted">{t('imports.none_of')}</p>
-      ) : (
-        <PlanTable rows={rows} isOld={isOutdated || found.isPlaceholderData} />
-      )}
-      <Pages
-        page={page}
-        pages={pages}
-        label={t('imports.pages_label')}
-        onGo={(to) => onShow({ import: importId, outcome, page: String(to) })}
+        rows={rows}
+        isOld={isOutdated || found.isPlaceholderData}
+        answering={isOpen ? answering : null}
+        shown={{ outcome, page, pages }}
+        onShow={(value, to) =>
+          onShow({ import: importId, outcome: value, ...(to && { page: to }) })
+        }
       />
       <PlanSummary
         plan={plan}
@@ -86,11 +83,49 @@ export function PlanStep({
           // Then the list shows the rows that will be applied.
           onShow({ import: importId, ...(isWithout && { outcome: doneOf(plan) }) })
         }
-        onApply={onApply}
+        onApply={(withoutRefused) =>
+          onApply(plan, { withoutRefused, withoutPlace: false, digest: found.data.digest })
+        }
+        onCheck={() => onShow({ import: importId, outcome: 'suspect' })}
         onFile={onFile}
         onRestart={onRestart}
       />
     </section>
+  );
+}
+
+/** What is to be known before the rows, and chosen for all of them. */
+function PlanHead({
+  plan,
+  reading,
+  isOpen,
+  answering,
+  onChoose,
+}: {
+  plan: ListedImport;
+  reading: ImportReading;
+  /** Whether the plan can still be applied. */
+  isOpen: boolean;
+  answering: ReturnType<typeof useAnswers>;
+  onChoose: (choices: FileChoices) => void;
+}) {
+  const t = useText();
+  const failureText = useFailureText();
+  return (
+    <>
+      <div>
+        <PlanTitle fileName={plan.fileName} />
+        {plan.status === 'checked' && <p className="text-muted">{t('imports.nothing_yet')}</p>}
+      </div>
+      <PlanNotices plan={plan} isOpen={isOpen} />
+      <FileReading reading={reading} isOpen={isOpen} onChoose={onChoose} />
+      {isOpen && (
+        <SuspicionKinds plan={plan} suspicions={reading.suspicions} answering={answering} />
+      )}
+      {answering.failure !== null && (
+        <Notice tone="danger">{failureText(answering.failure)}</Notice>
+      )}
+    </>
   );
 }
 
@@ -122,38 +157,5 @@ function PlanNotices({ plan, isOpen }: { plan: ListedImport; isOpen: boolean }) 
         <Notice tone="agave">{t('imports.nothing_to_do')}</Notice>
       )}
     </>
-  );
-}
-
-type ShownOutcome = NonNullable<ImportSearch['outcome']>;
-
-function OutcomeFilter({
-  plan,
-  value: chosen,
-  onChoose,
-}: {
-  plan: ListedImport;
-  value: ShownOutcome;
-  onChoose: (outcome: ShownOutcome) => void;
-}) {
-  const { t, language } = useLocale();
-  const choices = [
-    { value: 'all' as const, count: plan.rows },
-    ...OUTCOMES.map((value) => ({ value, count: countOf(plan, value) })),
-  ].filter(({ value, count }) => count > 0 || value === chosen || value === 'all');
-  return (
-    <div role="group" aria-label={t('imports.filter')} className="flex flex-wrap gap-2">
-      {choices.map(({ value, count }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-          className="min-h-11 rounded-full border border-control-line bg-surface px-4 font-semibold tabular-nums aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-        >
-          {t(`imports.${value}`)} {count.toLocaleString(regionOf(language))}
-        </button>
-      ))}
-    </div>
   );
 }

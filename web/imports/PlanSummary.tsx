@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedImport } from '../../domain/imports/schema.ts';
+import type { Outcome } from '../../domain/sheets/rules.ts';
 import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { countOf, OUTCOMES } from './counts.ts';
@@ -11,6 +12,7 @@ export function PlanSummary({
   isOutdated,
   onWithout,
   onApply,
+  onCheck,
   onFile,
   onRestart,
 }: {
@@ -18,7 +20,9 @@ export function PlanSummary({
   /** Whether it can no longer be applied: the file must be checked again. */
   isOutdated: boolean;
   onWithout: (isWithout: boolean) => void;
-  onApply: (plan: ListedImport, withoutRefused: boolean) => void;
+  onApply: (withoutRefused: boolean) => void;
+  /** Shows the rows that wait for an answer. */
+  onCheck: () => void;
   onFile: (file: File) => void;
   onRestart: () => void;
 }) {
@@ -27,7 +31,9 @@ export function PlanSummary({
   const refused = countOf(plan, 'refused');
   const doing = countOf(plan, 'created') + countOf(plan, 'changed');
   const isOpen = plan.status === 'checked';
-  const mayApply = !isOutdated && doing > 0 && (refused === 0 || isWithout);
+  const suspects = countOf(plan, 'suspect');
+  const mayApply = !isOutdated && doing > 0 && suspects === 0 && (refused === 0 || isWithout);
+  const mustCheck = isOpen && !isOutdated && suspects > 0;
   return (
     <section
       aria-label={t('imports.summary_label')}
@@ -50,8 +56,13 @@ export function PlanSummary({
       )}
       <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
         {isOpen && mayApply && (
-          <Button className="max-sm:flex-1" onClick={() => onApply(plan, isWithout)}>
+          <Button className="max-sm:flex-1" onClick={() => onApply(isWithout)}>
             {t(refused > 0 ? 'imports.apply_without' : 'imports.apply', { count: doing })}
+          </Button>
+        )}
+        {mustCheck && (
+          <Button className="max-sm:flex-1" onClick={onCheck}>
+            {t('imports.suspects_show', { count: suspects })}
           </Button>
         )}
         {!isOpen ? (
@@ -60,7 +71,7 @@ export function PlanSummary({
           </Button>
         ) : (
           (isOutdated || !isWithout) && (
-            <FileButton look={mayApply ? 'secondary' : 'primary'} onFile={onFile}>
+            <FileButton look={mayApply || mustCheck ? 'secondary' : 'primary'} onFile={onFile}>
               {t(
                 isOutdated
                   ? 'imports.choose_again'
@@ -76,6 +87,8 @@ export function PlanSummary({
   );
 }
 
+const TONES: Partial<Record<Outcome, string>> = { refused: 'text-danger', suspect: 'text-amber' };
+
 function PlanCounts({ plan }: { plan: ListedImport }) {
   const t = useText();
   return (
@@ -84,7 +97,7 @@ function PlanCounts({ plan }: { plan: ListedImport }) {
         const count = countOf(plan, outcome);
         return (
           count > 0 && (
-            <span key={outcome} className={outcome === 'refused' ? 'text-danger' : ''}>
+            <span key={outcome} className={TONES[outcome]}>
               {t(`imports.count_${outcome}`, { count })}
             </span>
           )

@@ -3,21 +3,33 @@ import type { AppTranslate } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/locale.ts';
 import { type Column, Table } from '../ui/Table.tsx';
 import { RowDetails } from './RowDetails.tsx';
+import type { Answering } from './use-answers.ts';
 
 const CHIPS: Record<Outcome, string> = {
   created: 'bg-agave-soft text-agave',
-  changed: 'bg-amber-soft text-amber',
+  changed: 'bg-chile-soft text-chile',
   unchanged: 'bg-line text-ink',
+  suspect: 'bg-amber-soft text-amber',
+  left_out: 'bg-line text-ink',
   refused: 'bg-danger-soft text-danger',
 };
 
 /** Rows of a file with the outcome of each. */
-export function PlanTable({ rows, isOld }: { rows: readonly PlannedRow[]; isOld: boolean }) {
+export function PlanTable({
+  rows,
+  isOld,
+  answering,
+}: {
+  rows: readonly PlannedRow[];
+  isOld: boolean;
+  /** null: nothing can be answered any more. */
+  answering: Answering | null;
+}) {
   const t = useText();
   return (
     <Table
       label={t('imports.table_label')}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, answering)}
       rows={rows}
       keyOf={({ sheet, sheetName, row, name, problems }) =>
         `${sheet} ${sheetName} ${row} ${name} ${problems[0]?.letter}`
@@ -27,7 +39,7 @@ export function PlanTable({ rows, isOld }: { rows: readonly PlannedRow[]; isOld:
   );
 }
 
-function columnsOf(t: AppTranslate): Column<PlannedRow>[] {
+function columnsOf(t: AppTranslate, answering: Answering | null): Column<PlannedRow>[] {
   return [
     {
       id: 'what',
@@ -49,6 +61,7 @@ function columnsOf(t: AppTranslate): Column<PlannedRow>[] {
     {
       id: 'outcome',
       title: t('imports.column_outcome'),
+      isWide: true,
       cell: ({ outcome }) => (
         <span
           className={`inline-flex rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${CHIPS[outcome]}`}
@@ -71,7 +84,8 @@ function columnsOf(t: AppTranslate): Column<PlannedRow>[] {
     {
       id: 'details',
       title: t('imports.column_details'),
-      cell: (row) => <RowDetails row={row} />,
+      isWide: true,
+      cell: (row) => <RowDetails row={row} answering={answering} />,
     },
   ];
 }

@@ -4,31 +4,34 @@ import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { foldChanges } from './fold.ts';
 import { Readings } from './Readings.tsx';
+import { Suspicions } from './Suspicions.tsx';
+import type { Answering } from './use-answers.ts';
 
 /** Longer texts are cut; a tap shows them in full. */
 const SHOWN_LETTERS = 80;
 
 /** Why a row is refused, or what it changes, and which cells were not taken literally. */
-export function RowDetails({ row }: { row: PlannedRow }) {
+export function RowDetails({ row, answering }: { row: PlannedRow; answering: Answering | null }) {
   const t = useText();
   const nameOf = (column: ImportColumn) => t(headingKeyOf(row.sheet, column));
   return (
     <div className="min-w-0">
       <Effect row={row} nameOf={nameOf} />
       <Readings readings={row.readings} nameOf={nameOf} />
+      <Suspicions row={row} answering={answering} />
     </div>
   );
 }
 
 function Effect({
-  row: { outcome, changes, problems },
+  row: { changes, problems, id },
   nameOf,
 }: {
   row: PlannedRow;
   nameOf: (column: ImportColumn) => string;
 }) {
   const t = useText();
-  if (outcome === 'refused') {
+  if (problems.length > 0) {
     return (
       <ul className="grid min-w-0 gap-1 text-left">
         {problems.map((problem) => (
@@ -40,11 +43,13 @@ function Effect({
   if (changes.length === 0) {
     return <span className="text-sm text-muted">{t('imports.nothing_changes')}</span>;
   }
-  const { shown, folded } = foldChanges(outcome, changes);
+  // Also of a row that waits for an answer, or is left out.
+  const isKnown = id !== null;
+  const { shown, folded } = foldChanges(isKnown, changes);
   const lineOf = (change: PlannedRow['changes'][number]) => (
     <li key={change.column} className="wrap-anywhere">
       <span className="text-muted">{nameOf(change.column)}: </span>
-      {outcome === 'changed' && (
+      {isKnown && (
         <>
           <Value column={change.column} text={change.from} isOld />
           <span aria-hidden="true"> → </span>

@@ -4,7 +4,7 @@ import { readImportSearch } from './import-search.ts';
 import { doneOf, OUTCOMES as COUNTED, pagesOf } from './counts.ts';
 
 const id = '0a1b2c3d-0000-4000-8000-000000000000';
-const none = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+const none = { created: 0, changed: 0, unchanged: 0, suspect: 0, left_out: 0, refused: 0 };
 const counts = {
   restaurants: { ...none, created: 7, refused: 51 },
   dishes: { ...none, refused: 50 },

@@ -23,5 +23,7 @@ export const OUTCOMES = [
   'created',
   'changed',
   'unchanged',
+  'suspect',
+  'left_out',
   'refused',
 ] as const satisfies readonly Outcome[];

@@ -16,13 +16,13 @@ test('what is emptied stands first and is never folded, the coordinates before a
     set('address'),
     emptied('openingHours'),
   ];
-  const { shown, folded } = foldChanges('changed', changes);
+  const { shown, folded } = foldChanges(true, changes);
   expect(columnsOf(shown)).toEqual(['latitude', 'longitude', 'phone', 'openingHours']);
   expect(columnsOf(folded)).toEqual(['name', 'address']);
 });
 
 test('otherwise three fields stand there in the order of the sheet', () => {
-  const { shown, folded } = foldChanges('changed', [
+  const { shown, folded } = foldChanges(true, [
     set('name'),
     set('address'),
     emptied('phone'),
@@ -30,5 +30,5 @@ test('otherwise three fields stand there in the order of the sheet', () => {
   ]);
   expect(columnsOf(shown)).toEqual(['phone', 'name', 'address']);
   expect(columnsOf(folded)).toEqual(['zipCode']);
-  expect(foldChanges('created', [set('name')]).shown).toEqual([]);
+  expect(foldChanges(false, [set('name')]).shown).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
+import type { PlannedRow } from '../../domain/sheets/rules.ts';
 
 type Change = PlannedRow['changes'][number];
 
@@ -8,12 +8,13 @@ const SHOWN_FIELDS = 3;
 /**
  * Which changes of a row are shown at first, and which after a tap. Emptied fields come first and are
  * always shown, above all the coordinates: without them, voting there is impossible.
+ * @param isKnown whether the row is about something that is here already
  */
 export function foldChanges(
-  outcome: Outcome,
+  isKnown: boolean,
   changes: readonly Change[],
 ): { shown: Change[]; folded: Change[] } {
-  if (outcome !== 'changed') return { shown: [], folded: [...changes] };
+  if (!isKnown) return { shown: [], folded: [...changes] };
   const rank = ({ column, to }: Change) =>
     to !== null ? 2 : column === 'latitude' || column === 'longitude' ? 0 : 1;
   const ordered = changes.toSorted((a, b) => rank(a) - rank(b));

@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
 import type { ImportProgress, ListedImport } from '../../domain/imports/schema.ts';
+import type { BlankChoice } from '../../domain/sheets/rules.suspicions.ts';
 import type { Language } from '../../domain/language.ts';
 import { ApiFailure } from '../api/client.ts';
 import { readApiOrigin } from '../api/origin.ts';
@@ -37,19 +38,28 @@ export async function checkFile(
   return endOf(answer);
 }
 
+/** What goes with an import; as in the contract. */
+export interface Applying {
+  withoutRefused: boolean;
+  withoutPlace: boolean;
+  digest: string;
+}
+/** How a file is read; what is not said stays. */
+export type FileChoices = { createUnknown: boolean } | { blanks: BlankChoice };
+
 /**
  * Applies the plan that was shown, and reports the progress.
  * @throws ApiFailure
  */
-export const applyImport = (importId: string, withoutRefused: boolean, following: Following) =>
-  work(`${importId}/apply`, { withoutRefused }, following);
+export const applyImport = (importId: string, applying: Applying, following: Following) =>
+  work(`${importId}/apply`, applying, following);
 
 /**
- * Plans a checked file again, with rows of unknown ids as new ones or without, and reports the progress.
+ * Plans a checked file again, read in another way, and reports the progress.
  * @throws ApiFailure
  */
-export const replanImport = (importId: string, createUnknown: boolean, following: Following) =>
-  work(`${importId}/plan`, { createUnknown }, following);
+export const replanImport = (importId: string, choices: FileChoices, following: Following) =>
+  work(`${importId}/plan`, choices, following);
 
 async function work(
   path: string,

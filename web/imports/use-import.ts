@@ -3,10 +3,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
 import type { ListedImport } from '../../domain/imports/schema.ts';
+import { ApiFailure } from '../api/client.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import type { ImportSearch } from './import-search.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { applyImport, checkFile, replanImport, type RowsProgress } from './send.ts';
+import {
+  applyImport,
+  type Applying,
+  checkFile,
+  type FileChoices,
+  replanImport,
+  type RowsProgress,
+} from './send.ts';
 
 /** The running work; `cancel` is null if it cannot be stopped. */
 export type Busy = { cancel: (() => void) | null } & (
@@ -14,6 +22,19 @@ export type Busy = { cancel: (() => void) | null } & (
   | { doing: 'reading'; file: string }
   | { doing: 'rows'; rows: RowsProgress }
 );
+
+/** An import that waits for a confirmation: restaurants would lose their coordinates. */
+export interface Unplaced {
+  count: number;
+  names: string;
+  confirm: () => void;
+}
+
+/** The parameters of a refusal to take coordinates away while voting is open. @throws any other failure */
+function unplacedOf(error: unknown): Omit<Unplaced, 'confirm'> {
+  if (!(error instanceof ApiFailure) || error.code !== 'import_unplaced') throw error;
+  return error.data as Omit<Unplaced, 'confirm'>;
+}
 
 /**
  * The steps of one import: `check` sends a file, `replan` has it read in another way, `apply` applies its
@@ -30,6 +51,7 @@ export function useImport(importId: string | undefined) {
   const isHere = useIsHere();
   const [done, setDone] = useState<ListedImport | null>(null);
   const [busy, setBusy] = useState<Busy | null>(null);
+  const [unplaced, setUnplaced] = useState<Unplaced | null>(null);
   const [failed, setFailed] = useState<{ of: string | undefined; error: unknown } | null>(null);
   // A failure of one import does not concern another one in the address.
   const failure = failed?.of === importId ? (failed?.error ?? null) : null;
@@ -72,27 +94,33 @@ export function useImport(importId: string | undefined) {
       await open(id);
     }, signal);
   };
-  const apply = (plan: ListedImport, withoutRefused: boolean) => {
+  const apply = (plan: ListedImport, applying: Applying) => {
     const onRows = (rows: RowsProgress) => setBusy({ cancel: null, doing: 'rows', rows });
     onRows({ phase: 'checking', done: 0, total: plan.rows });
     void work(async () => {
-      setDone(await applyImport(plan.id, withoutRefused, { language, onRows }));
+      const ended = await applyImport(plan.id, applying, { language, onRows }).catch(unplacedOf);
+      if ('names' in ended) {
+        const confirm = () => apply(plan, { ...applying, withoutPlace: true });
+        return setUnplaced({ ...ended, confirm });
+      }
+      setDone(ended);
       // Lists and restaurants have changed.
       void client.invalidateQueries();
     });
   };
-  const replan = (plan: ListedImport, createUnknown: boolean) => {
+  const replan = (plan: ListedImport, choices: FileChoices) => {
     const onRows = (rows: RowsProgress) => setBusy({ cancel: null, doing: 'rows', rows });
     onRows({ phase: 'checking', done: 0, total: plan.rows });
     void work(async () => {
-      await replanImport(plan.id, createUnknown, { language, onRows });
+      await replanImport(plan.id, choices, { language, onRows });
       // Other rows have mistakes now.
       client.removeQueries({ queryKey: ['mine', 'imports', plan.id] });
       await go({ import: plan.id });
     });
   };
 
-  return { done, busy, failure, go, open, check, apply, replan };
+  const keepPlaces = () => setUnplaced(null);
+  return { done, busy, failure, unplaced, keepPlaces, go, open, check, apply, replan };
 }
 
 /** Whether the page is still mounted, for work that ends later. */

@@ -14,7 +14,8 @@ export function usePlanRows(importId: string, shown: ImportSearch) {
   const first = useQuery(importQuery(api, importId, 'all', 1));
   // Rows that need attention come first.
   const hasRefused = first.data !== undefined && countOf(first.data.import, 'refused') > 0;
-  const outcome = shown.outcome ?? (hasRefused ? 'refused' : 'all');
+  const hasSuspects = first.data !== undefined && countOf(first.data.import, 'suspect') > 0;
+  const outcome = shown.outcome ?? (hasRefused ? 'refused' : hasSuspects ? 'suspect' : 'all');
   const pages = first.data ? pagesOf(first.data, outcome) : 1;
   const page = Math.min(Number(shown.page ?? '1'), pages);
   const found = useQuery({

@@ -16,6 +16,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** The column that names the row: on a phone it is the card's first line. */
   isName?: boolean;
+  /** On a phone its content goes below its title where both do not fit: for buttons and long texts. */
+  isWide?: boolean;
 }
 
 export interface Order {
@@ -68,7 +70,7 @@ export function Table<Row>({
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  className={`min-w-0 md:table-cell md:px-4 md:py-3 md:align-middle ${column.isName ? '' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-sm'} ${column.isNumber ? 'tabular-nums md:text-right' : ''}`}
+                  className={`min-w-0 md:table-cell md:px-4 md:py-3 md:align-middle ${phoneLook(column)} ${column.isNumber ? 'tabular-nums md:text-right' : ''}`}
                 >
                   {!column.isName && !column.isTitleHidden && column.title !== '' && (
                     <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
@@ -84,6 +86,13 @@ export function Table<Row>({
       </table>
     </div>
   );
+}
+
+/** A cell on a phone: the name alone, everything else beside its title or below it. */
+function phoneLook<Row>({ isName, isWide }: Column<Row>): string {
+  if (isName) return '';
+  const shared = 'max-md:flex max-md:items-baseline max-md:justify-between max-md:text-sm';
+  return `${shared} ${isWide ? 'max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1' : 'max-md:gap-4'}`;
 }
 
 /** The same orders on a phone, where the column titles are hidden. */
