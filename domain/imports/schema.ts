@@ -28,6 +28,11 @@ export const importReadingSchema = z.object({
   newIds: z.number().int(),
   /** Whether they are created, else refused. */
   createUnknown: z.boolean(),
+  /**
+   * The pictures that cells name by their files, with their addresses; null while they are missing. Empty
+   * once the import is applied.
+   */
+  pictures: z.array(z.object({ name: z.string(), url: z.string().nullable() })).default([]),
 });
 export type ImportReading = z.output<typeof importReadingSchema>;
 

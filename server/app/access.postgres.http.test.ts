@@ -89,6 +89,10 @@ const INPUTS: Record<string, () => Input> = {
   'imports.export': () => ({ format: 'csv' }),
   'imports.find': () => ({ importId: id }),
   'imports.plan': () => ({ importId: id, createUnknown: true }),
+  'imports.givePictures': () => ({
+    importId: id,
+    pictures: [{ name: 'taco.jpg', url: `/pictures/${id}` }],
+  }),
   'imports.list': () => ({}),
   'imports.planUndo': () => ({ importId: id }),
   'imports.template': () => ({ format: 'csv' }),

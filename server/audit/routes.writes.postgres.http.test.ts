@@ -38,6 +38,7 @@ const UNWRITTEN: Record<string, string> = {
   'reveal.end': 'closes a screen; the result stays as it is',
   'results.previewRules': 'says what rules would make of the votes',
   'imports.plan': 'says what a sheet would do, with other rows as new ones',
+  'imports.givePictures': 'says what a sheet would do with pictures, whose uploads are written down',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
 };
 

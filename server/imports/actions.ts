@@ -1,6 +1,8 @@
 import type { Queryable } from '../../database/open.ts';
 import { changesBetween } from '../../domain/audit/rules.ts';
+import { namedPictures, pictureAddresses } from '../../domain/imports/rules.pictures.ts';
 import type { FormerFields, ImportUndo } from '../../domain/imports/rules.undo.ts';
+import type { ImportPlan } from '../../domain/imports/schema.ts';
 import { SHEET_KINDS, type SheetKind } from '../../domain/sheets/fields.ts';
 import type { Draft, PlannedRow } from '../../domain/sheets/rules.ts';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
@@ -36,13 +38,21 @@ export function applyImport(
     if (total === 0) throw refuse('import_nothing_to_do');
     const { sheets, digest, reading } = locked.plan;
     const isCreated = reading?.createUnknown ?? false;
-    const drafts = await makePlan(config, sheets, await selectPlanned(tx), isCreated, notify);
+    const pictures = pictureAddresses(namedPictures(sheets, reading?.pictures));
+    const catalogue = { ...(await selectPlanned(tx)), pictures };
+    const drafts = await makePlan(config, sheets, catalogue, isCreated, notify);
     if (digestOf(drafts.map(({ planned }) => planned)) !== digest) throw refuse('import_outdated');
     const at = now();
     const { undo, entries } = await write(tx, drafts, { at, newId }, (done) =>
       notify({ phase: 'writing', done, total }),
     );
-    const plan = { ...locked.plan, sheets: [], withoutRefused: refused > 0 };
+    const plan: ImportPlan = {
+      ...locked.plan,
+      sheets: [],
+      withoutRefused: refused > 0,
+      // Pictures of refused rows are no longer needed.
+      ...(reading && { reading: { ...reading, pictures: [] } }),
+    };
     await updateImport(tx, importId, { status: 'applied', appliedAt: at, plan, undo });
     const { id, fileName } = locked;
     await insertAudit(tx, { id: userId, role: 'admin' }, at, ...entries, {

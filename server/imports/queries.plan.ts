@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { catalogueImports } from '../../database/schema/imports.ts';
 import { dishes } from '../../database/schema/restaurants.ts';
@@ -18,27 +18,18 @@ export async function selectPlanned(db: Queryable): Promise<Catalogue> {
   return { ...catalogue, spentIds: new Set(spent.map(({ id }) => id)) };
 }
 
-/** An import with its whole plan. */
-export async function findPlan(db: Queryable, id: string) {
-  const { status, plan } = catalogueImports;
-  const [row] = await db
-    .select({ status, plan })
-    .from(catalogueImports)
-    .where(eq(catalogueImports.id, id));
-  return row;
+/** Replaces the plan of an import that the transaction has locked. */
+export async function replacePlan(tx: Queryable, id: string, plan: ImportPlan): Promise<void> {
+  await tx.update(catalogueImports).set({ plan }).where(eq(catalogueImports.id, id));
 }
 
-/** @returns false if the import is no longer only checked */
-export async function replacePlan(db: Queryable, id: string, plan: ImportPlan): Promise<boolean> {
-  const replaced = await db
-    .update(catalogueImports)
-    .set({ plan })
-    .where(and(eq(catalogueImports.id, id), eq(catalogueImports.status, 'checked')))
-    .returning({ id: catalogueImports.id });
-  return replaced.length > 0;
-}
-
-const NOTHING: ImportReading = { headings: [], unknownIds: 0, newIds: 0, createUnknown: false };
+const NOTHING: ImportReading = {
+  headings: [],
+  unknownIds: 0,
+  newIds: 0,
+  createUnknown: false,
+  pictures: [],
+};
 
 /** How the file was read. */
 export async function selectReading(db: Queryable, id: string): Promise<ImportReading> {
@@ -46,5 +37,6 @@ export async function selectReading(db: Queryable, id: string): Promise<ImportRe
     .select({ reading: sql<ImportReading | null>`${catalogueImports.plan} -> 'reading'` })
     .from(catalogueImports)
     .where(eq(catalogueImports.id, id));
-  return row?.reading ?? NOTHING;
+  // Readings of earlier versions have fewer keys.
+  return { ...NOTHING, ...row?.reading };
 }

@@ -11,7 +11,7 @@ import { requireExporter } from '../session/exporter.ts';
 import { streamProgress } from '../http/progress.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { readSheets } from '../sheets/read.ts';
-import { checkImport, replanImport } from './actions.plan.ts';
+import { checkImport, givePictures, replanImport } from './actions.plan.ts';
 import { applyImport } from './actions.ts';
 import { previewUndo, undoImport } from './actions.undo.ts';
 import { presentExport, presentImport, presentTemplate } from './present.ts';
@@ -82,6 +82,17 @@ export const importsRoutes = os.router({
     if (status !== 'checked') throw refuse('import_already_applied');
     return streamProgress<ImportProgress>(async (notify) => {
       await replanImport(context.services, input, notify);
+      return { phase: 'done', import: await presentOne(context, input.importId) };
+    });
+  }),
+
+  givePictures: os.givePictures.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    await limit(context, 'sheetsByPerson', id);
+    const { status } = await presentOne(context, input.importId);
+    if (status !== 'checked') throw refuse('import_already_applied');
+    return streamProgress<ImportProgress>(async (notify) => {
+      await givePictures(context.services, input, notify);
       return { phase: 'done', import: await presentOne(context, input.importId) };
     });
   }),

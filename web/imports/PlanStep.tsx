@@ -9,14 +9,17 @@ import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { countOf, doneOf, OUTCOMES } from './counts.ts';
 import { FileReading } from './FileReading.tsx';
+import { PicturesPanel } from './PicturesPanel.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import { PlanTable } from './PlanTable.tsx';
+import { usePictures } from './use-pictures.ts';
 import { usePlanRows } from './use-plan-rows.ts';
 
 /** Shows what a file would do, row by row, with the button to apply it. */
 export function PlanStep({
   importId,
   shown,
+  zip,
   isOutdated,
   onShow,
   onApply,
@@ -27,6 +30,8 @@ export function PlanStep({
   importId: string;
   /** Which rows to show; the page is at most the last one. */
   shown: ImportSearch;
+  /** Dropped beside the spreadsheet, to look for its pictures in. */
+  zip: File | undefined;
   /** Whether the catalogue changed since: then the plan can no longer be applied. */
   isOutdated: boolean;
   onShow: (shown: ImportSearch) => void;
@@ -37,6 +42,7 @@ export function PlanStep({
 }) {
   const t = useText();
   const { first, found, outcome, page, pages } = usePlanRows(importId, shown);
+  const pictures = usePictures(importId);
   if (first.isError || found.isError) {
     return (
       <LoadFailure
@@ -63,6 +69,9 @@ export function PlanStep({
         isOpen={isOpen}
         onCreateUnknown={(isCreated) => onReplan(plan, isCreated)}
       />
+      {isOpen && reading.pictures.length > 0 && (
+        <PicturesPanel named={reading.pictures} pictures={pictures} zip={zip} />
+      )}
       <OutcomeFilter
         plan={plan}
         value={outcome}
@@ -82,6 +91,7 @@ export function PlanStep({
       <PlanSummary
         plan={plan}
         isOutdated={isOutdated}
+        isWaiting={pictures.busy !== null}
         onWithout={(isWithout) =>
           // Then the list shows the rows that will be applied.
           onShow({ import: importId, ...(isWithout && { outcome: doneOf(plan) }) })

@@ -9,6 +9,7 @@ import { FileButton } from './FileButton.tsx';
 export function PlanSummary({
   plan,
   isOutdated,
+  isWaiting,
   onWithout,
   onApply,
   onFile,
@@ -17,6 +18,8 @@ export function PlanSummary({
   plan: ListedImport;
   /** Whether it can no longer be applied: the file must be checked again. */
   isOutdated: boolean;
+  /** Whether pictures are on their way: the plan is about to be another one. */
+  isWaiting: boolean;
   onWithout: (isWithout: boolean) => void;
   onApply: (plan: ListedImport, withoutRefused: boolean) => void;
   onFile: (file: File) => void;
@@ -27,7 +30,7 @@ export function PlanSummary({
   const refused = countOf(plan, 'refused');
   const doing = countOf(plan, 'created') + countOf(plan, 'changed');
   const isOpen = plan.status === 'checked';
-  const mayApply = !isOutdated && doing > 0 && (refused === 0 || isWithout);
+  const mayApply = !isOutdated && !isWaiting && doing > 0 && (refused === 0 || isWithout);
   return (
     <section
       aria-label={t('imports.summary_label')}

@@ -51,6 +51,16 @@ export const applyImport = (importId: string, withoutRefused: boolean, following
 export const replanImport = (importId: string, createUnknown: boolean, following: Following) =>
   work(`${importId}/plan`, { createUnknown }, following);
 
+/**
+ * Gives uploaded pictures to the cells that name their files; the file is then planned again.
+ * @throws ApiFailure
+ */
+export const givePictures = (
+  importId: string,
+  pictures: { name: string; url: string }[],
+  following: Following,
+) => work(`${importId}/pictures`, { pictures }, following);
+
 async function work(
   path: string,
   body: object,
