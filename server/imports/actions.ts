@@ -51,6 +51,9 @@ export function applyImport(
       sheets: [],
       withoutRefused: refused > 0,
       // Pictures of refused rows are no longer needed.
+      rows: locked.plan.rows.map((row) =>
+        row.outcome === 'refused' ? { ...row, changes: [] } : row,
+      ),
       ...(reading && { reading: { ...reading, pictures: [] } }),
     };
     await updateImport(tx, importId, { status: 'applied', appliedAt: at, plan, undo });
