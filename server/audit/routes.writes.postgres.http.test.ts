@@ -38,7 +38,7 @@ const UNWRITTEN: Record<string, string> = {
   'reveal.end': 'closes a screen; the result stays as it is',
   'results.previewRules': 'says what rules would make of the votes',
   'imports.plan': 'says what a sheet would do, with other rows as new ones',
-  'imports.givePictures': 'says what a sheet would do with pictures, whose uploads are written down',
+  'imports.givePictures': 'says what a sheet would do with pictures that were uploaded',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
 };
 
@@ -55,10 +55,7 @@ beforeAll(async () => {
   admin = await server.visitor().signInAs('admin');
   owner = await server.visitor().signInAs('owner');
 });
-afterAll(async () => {
-  await server.stop();
-  await mailServer.close();
-});
+afterAll(() => server.stop().finally(() => mailServer.close()));
 
 const freshPlace = () => demoRestaurants[(unused += 1)]?.id ?? '';
 const dishFields = () => ({ ...EMPTY_DISH, name: `Taco ${randomUUID()}` });

@@ -20,7 +20,7 @@ export function PictureLists({
   if (!chosen) return null;
   const { missing, ambiguous, unused } = chosen.match;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 empty:hidden">
       <List
         title={t('imports.pictures_failed', { count: failures.length })}
         isOpen

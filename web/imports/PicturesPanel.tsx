@@ -23,59 +23,60 @@ export function PicturesPanel({
 }) {
   const t = useText();
   const [isOver, setOver] = useState(false);
-  const missing = named.flatMap(({ name, url }) => (url === null ? [name] : []));
+  const missing = named.filter(({ url }) => url === null);
   const { chosen, busy, failures } = pictures;
-  const look = (file: File) => void pictures.look(file, missing);
+  const look = (file: File) => void pictures.look(file, named);
   const lookBeside = useEffectEvent(() => {
     if (zip && missing.length > 0) look(zip);
   });
   useEffect(() => lookBeside(), []);
   return (
-    <section
-      aria-labelledby="import-pictures"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file && !busy) look(file);
-      }}
-      className={`grid gap-3 rounded-card border p-4 ${isOver ? 'border-chile bg-chile-soft' : 'border-line bg-surface'}`}
-    >
-      <div>
-        <h3 id="import-pictures" className="text-lg font-bold">
-          {t('imports.pictures_title')}
-        </h3>
-        <p role="status">
-          {missing.length === 0
-            ? t('imports.pictures_all_here', { count: named.length })
-            : t('imports.pictures_wanted', { count: missing.length })}
-        </p>
-        {missing.length > 0 && !chosen && !busy && (
-          <p className="text-sm text-muted">{t('imports.pictures_hint')}</p>
+    <section aria-labelledby="import-pictures" tabIndex={-1} className="outline-none">
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const [file] = event.dataTransfer.files;
+          if (file && !busy) look(file);
+        }}
+        className={`grid gap-3 rounded-card border p-4 ${isOver ? 'border-chile bg-chile-soft' : 'border-line bg-surface'}`}
+      >
+        <div>
+          <h3 id="import-pictures" className="text-lg font-bold">
+            {t('imports.pictures_title')}
+          </h3>
+          <p role="status">
+            {missing.length === 0
+              ? t('imports.pictures_all_here', { count: named.length })
+              : t('imports.pictures_wanted', { count: missing.length })}
+          </p>
+          {missing.length > 0 && !chosen && !busy && (
+            <p className="text-sm text-muted">{t('imports.pictures_hint')}</p>
+          )}
+        </div>
+        <Fault pictures={pictures} />
+        {busy ? (
+          <FocusKept key="busy">
+            <Progress busy={busy} onStop={pictures.stop} />
+          </FocusKept>
+        ) : (
+          <FocusKept key="choice">
+            <Choice
+              missing={missing.length}
+              chosen={chosen}
+              onFile={look}
+              onSend={(one) => void pictures.send(one)}
+              onForget={pictures.forget}
+            />
+          </FocusKept>
         )}
+        {!busy && <PictureLists chosen={chosen} failures={failures} />}
       </div>
-      <Fault pictures={pictures} />
-      {busy ? (
-        <FocusKept key="busy">
-          <Progress busy={busy} onStop={pictures.stop} />
-        </FocusKept>
-      ) : (
-        <FocusKept key="choice">
-          <Choice
-            missing={missing.length}
-            chosen={chosen}
-            onFile={look}
-            onSend={(one) => void pictures.send(one)}
-            onForget={pictures.forget}
-          />
-        </FocusKept>
-      )}
-      {!busy && <PictureLists chosen={chosen} failures={failures} />}
     </section>
   );
 }
@@ -118,9 +119,9 @@ function Choice({
   );
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {chosen && (
+      {chosen && (waiting.length > 0 || !isBegun) && (
         <p className="w-full wrap-anywhere">
-          {t('imports.pictures_found', { count: match?.found.length ?? 0, file: chosen.file.name })}
+          {t('imports.pictures_found', { count: waiting.length, file: chosen.file.name })}
         </p>
       )}
       {chosen && waiting.length > 0 && (

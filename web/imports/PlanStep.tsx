@@ -43,17 +43,7 @@ export function PlanStep({
   const t = useText();
   const { first, found, outcome, page, pages } = usePlanRows(importId, shown);
   const pictures = usePictures(importId);
-  if (first.isError || found.isError) {
-    return (
-      <LoadFailure
-        title="imports.load_error"
-        query={{
-          error: first.error ?? found.error,
-          refetch: () => Promise.all([first.refetch(), found.refetch()]),
-        }}
-      />
-    );
-  }
+  if (first.isError || found.isError) return <PlanFailure first={first} found={found} />;
   if (first.isPending || found.isPending) return <RowsSkeleton />;
   const { rows, reading, import: plan } = found.data;
   const isOpen = plan.status === 'checked' && !isOutdated;
@@ -101,6 +91,18 @@ export function PlanStep({
         onRestart={onRestart}
       />
     </section>
+  );
+}
+
+function PlanFailure({ first, found }: Pick<ReturnType<typeof usePlanRows>, 'first' | 'found'>) {
+  return (
+    <LoadFailure
+      title="imports.load_error"
+      query={{
+        error: first.error ?? found.error,
+        refetch: () => Promise.all([first.refetch(), found.refetch()]),
+      }}
+    />
   );
 }
 

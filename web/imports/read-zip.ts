@@ -132,7 +132,8 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, bytes: number): Promise<
     total += part.length;
     parts.push(new Uint8Array(part));
   });
-  for (let at = 0; at < packed.length && total <= bytes; at += STEP_BYTES) {
+  for (let at = 0; at < packed.length; at += STEP_BYTES) {
+    if (total > bytes) throw new EntryRefusal('broken');
     const next = at + STEP_BYTES;
     try {
       inflating.push(packed.subarray(at, next), next >= packed.length);

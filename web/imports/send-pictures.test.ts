@@ -18,6 +18,7 @@ const waitingOf = (count: number): WaitingPicture[] =>
     name: `${index}.jpg`,
     entry: entryOf(`${index}.jpg`),
     url: null,
+    isGiven: false,
   }));
 const failure = (code: ApiFailure['code'], data?: unknown) => new ApiFailure(code, 0, code, data);
 
@@ -117,6 +118,23 @@ test('a network that stays away stops it; what arrived is given, and is not sent
   await run();
   expect(noted.attempts).toBe(7);
   expect(noted.given.at(-1)).toEqual(['0.jpg', '1.jpg', '2.jpg']);
+});
+
+test('what arrived, but could not be given, waits to be given', async () => {
+  const waiting = waitingOf(2);
+  let isDown = true;
+  const { noted, run } = start(waiting, undefined, {
+    give: async (pictures) => {
+      if (isDown) throw failure('network');
+      noted.given.push(pictures.map(({ name }) => name));
+    },
+  });
+  await expect(run()).rejects.toMatchObject({ code: 'network' });
+  expect(waiting.map(({ isGiven }) => isGiven)).toEqual([false, false]);
+  isDown = false;
+  await run();
+  expect(noted).toMatchObject({ attempts: 2, given: [['0.jpg', '1.jpg']] });
+  expect(waiting.map(({ isGiven }) => isGiven)).toEqual([true, true]);
 });
 
 test.each(['signed_out', 'admin_required'] as const)('%s stops it at once', async (code) => {

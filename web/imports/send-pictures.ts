@@ -2,11 +2,14 @@ import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
 import { ApiFailure } from '../api/client.ts';
 import { EntryRefusal, type EntryFault, type ZipEntry } from './read-zip.ts';
 
-/** A picture on its way; `url` once it has been uploaded. */
+/** A picture on its way. */
 export interface WaitingPicture {
   name: string;
   entry: ZipEntry;
+  /** Once it has been uploaded; else null. */
   url: string | null;
+  /** Whether the import has it. */
+  isGiven: boolean;
 }
 
 /** Why one picture is left out. */
@@ -40,7 +43,7 @@ const OF_THE_PICTURE: Partial<Record<ApiFailure['code'], PictureFailure['fault']
 /**
  * Uploads pictures one after the other, and gives them to the import in parts. Whatever has been uploaded
  * is given, also where it stops in the middle.
- * @param waiting gets the addresses, so that a second attempt sends nothing twice
+ * @param waiting is marked with what was done, so that a second attempt sends nothing twice
  * @param onPicture is told each picture before it is sent
  * @param onFailure is told each picture that is left out
  * @throws ApiFailure or ZipRefusal that concerns all that are left; nothing when the signal is aborted
@@ -60,9 +63,12 @@ export async function sendPictures(
 ): Promise<void> {
   let given: WaitingPicture[] = [];
   const give = async () => {
-    const pictures = given.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }]));
+    const part = given;
     given = [];
-    if (pictures.length > 0) await again(() => carrier.give(pictures), carrier, signal);
+    const pictures = part.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }]));
+    if (pictures.length === 0) return;
+    await again(() => carrier.give(pictures), carrier, signal);
+    for (const picture of part) picture.isGiven = true;
   };
   try {
     for (const [index, picture] of waiting.entries()) {
@@ -122,7 +128,7 @@ async function again<Result>(
 /** A refusal for longer is shown, with its time. */
 const LONGEST_WAIT_SECONDS = 60;
 const secondsOf = ({ data }: ApiFailure): number =>
-  Number((data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? 0);
+  (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? 0;
 const isPassing = (error: ApiFailure): boolean =>
   error.code === 'network' ||
   (error.code === 'too_many_requests' && secondsOf(error) <= LONGEST_WAIT_SECONDS);

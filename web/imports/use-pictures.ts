@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { matchPictures, type PictureMatch } from '../../domain/imports/rules.pictures.ts';
+import type { ImportReading } from '../../domain/imports/schema.ts';
+import type { Language } from '../../domain/language.ts';
 import { PICTURE_LIMITS } from '../../domain/pictures/rules.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { upload } from '../api/upload.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { type ZipEntry, type ZipFault, readZipList, unpackEntry, ZipRefusal } from './read-zip.ts';
 import { givePictures } from './send.ts';
-import { type PictureFailure, sendPictures, type WaitingPicture } from './send-pictures.ts';
+import {
+  type PictureCarrier,
+  type PictureFailure,
+  sendPictures,
+  type WaitingPicture,
+} from './send-pictures.ts';
 
 const MAX_BYTES = PICTURE_LIMITS.megabytes * 1024 * 1024;
 
@@ -37,18 +44,14 @@ export function usePictures(importId: string) {
   const [fault, setFault] = useState<{ zip: ZipFault } | { error: unknown } | null>(null);
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
-  const refused = (error: unknown) =>
-    error instanceof ZipRefusal ? { zip: error.fault } : { error };
 
-  async function look(file: File, names: readonly string[]) {
+  async function look(file: File, named: ImportReading['pictures']) {
     setFault(null);
     setFailures([]);
     setChosen(null);
     setBusy({ doing: 'reading', file: file.name });
     try {
-      const match = matchPictures(names, await readZipList(file));
-      const waiting = match.found.map(({ name, file: entry }) => ({ name, entry, url: null }));
-      setChosen({ file, match, waiting });
+      setChosen(await openZip(file, named));
     } catch (error) {
       setFault(refused(error));
     }
@@ -68,18 +71,12 @@ export function usePictures(importId: string) {
       await sendPictures(
         waiting,
         {
-          unpack: (entry) => unpackEntry(file, entry, MAX_BYTES),
-          upload: async (picture, signal) => {
-            const options = { language, maxBytes: MAX_BYTES, signal, onProgress: show };
-            const sent = await upload('/catalogue/pictures', picture, options);
-            return (sent as { url: string }).url;
-          },
+          ...carrierOf(file, language, show),
           give: async (pictures) => {
             setBusy({ doing: 'checking' });
             await givePictures(importId, pictures, { language, onRows: () => undefined });
             await client.invalidateQueries({ queryKey: ['mine', 'imports'] });
           },
-          wait: pause,
         },
         {
           signal: own.signal,
@@ -94,13 +91,7 @@ export function usePictures(importId: string) {
       if (!sessionEnd(error)) setFault(refused(error));
     }
     setFailures(failed);
-    const names = new Set(failed.map(({ name }) => name));
-    // Those that failed would fail again.
-    setChosen({
-      file,
-      match,
-      waiting: waiting.filter(({ name, url }) => url === null && !names.has(name)),
-    });
+    setChosen(withoutSent({ file, match, waiting }, failed));
     setBusy(null);
   }
 
@@ -123,6 +114,46 @@ export function usePictures(importId: string) {
   };
 }
 export type Pictures = ReturnType<typeof usePictures>;
+
+/** @throws ZipRefusal */
+async function openZip(file: File, named: ImportReading['pictures']): Promise<ChosenZip> {
+  const all = named.map(({ name }) => name);
+  const match = matchPictures(all, await readZipList(file));
+  // The others are here already, out of this zip or another one.
+  const left = new Set(named.flatMap(({ name, url }) => (url === null ? [name] : [])));
+  const isLeft = ({ name }: { name: string }) => left.has(name);
+  const found = match.found.filter(isLeft);
+  const missing = match.missing.filter((name) => left.has(name));
+  return {
+    file,
+    match: { found, ambiguous: match.ambiguous.filter(isLeft), missing, unused: match.unused },
+    waiting: found.map(({ name, file: entry }) => ({ name, entry, url: null, isGiven: false })),
+  };
+}
+
+const refused = (error: unknown) =>
+  error instanceof ZipRefusal ? { zip: error.fault } : { error };
+
+/** Those that failed would fail again. */
+function withoutSent(chosen: ChosenZip, failures: readonly PictureFailure[]): ChosenZip {
+  const names = new Set(failures.map(({ name }) => name));
+  const waiting = chosen.waiting.filter(({ name, isGiven }) => !isGiven && !names.has(name));
+  return { ...chosen, waiting };
+}
+
+const carrierOf = (
+  zip: File,
+  language: Language,
+  onProgress: (share: number) => void,
+): Omit<PictureCarrier, 'give'> => ({
+  unpack: (entry) => unpackEntry(zip, entry, MAX_BYTES),
+  upload: async (picture, signal) => {
+    const options = { language, maxBytes: MAX_BYTES, signal, onProgress };
+    const sent = await upload('/catalogue/pictures', picture, options);
+    return (sent as { url: string }).url;
+  },
+  wait: pause,
+});
 
 /** Ends at once when the signal is aborted. */
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
