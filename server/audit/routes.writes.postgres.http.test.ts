@@ -55,7 +55,7 @@ beforeAll(async () => {
   admin = await server.visitor().signInAs('admin');
   owner = await server.visitor().signInAs('owner');
 });
-afterAll(() => server.stop().finally(() => mailServer.close()));
+afterAll(() => Promise.all([server.stop(), mailServer.close()]));
 
 const freshPlace = () => demoRestaurants[(unused += 1)]?.id ?? '';
 const dishFields = () => ({ ...EMPTY_DISH, name: `Taco ${randomUUID()}` });
