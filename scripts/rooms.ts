@@ -113,6 +113,7 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   machinery('festival-clock.ts'),
   machinery('errors.accounts.ts'),
   machinery('errors.factors.ts'),
+  machinery('errors.imports.ts'),
   machinery('errors.results.ts'),
   machinery('errors.ts'),
   machinery('operation.ts'),

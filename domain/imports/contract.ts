@@ -2,10 +2,12 @@ import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { fileAs, reading, uploading, writing } from '../operation.ts';
+import { ownPictureId } from '../pictures/rules.ts';
 import { typedWords } from '../text.ts';
 import { SHEET_KINDS } from '../sheets/fields.ts';
 import { OUTCOMES } from '../sheets/rules.ts';
 import { BLANK_CHOICES } from '../sheets/rules.suspicions.ts';
+import { FILE_NAME_LIMIT } from '../sheets/rules.pictures.ts';
 import { plannedRowSchema } from '../sheets/schema.ts';
 import { IMPORT_LIMITS } from './rules.limits.ts';
 import {
@@ -135,6 +137,29 @@ export const importsContract = {
     )
     .input(importId.extend({ digest, answer: answerSchema }))
     .output(z.object({ import: importSchema, digest: z.string() })),
+  givePictures: writing('admin')
+    .route({
+      method: 'POST',
+      path: '/imports/{importId}/pictures',
+      tags,
+      summary:
+        'For organisers: uploaded pictures for the cells that name their files; the file is read again, and nothing is changed. One JSON object a line, as the work goes on.',
+    })
+    .errors(errorsOf('import_not_found', 'import_already_applied'))
+    .input(
+      importId.extend({
+        pictures: z
+          .array(
+            z.object({
+              name: z.string().min(1).max(FILE_NAME_LIMIT),
+              url: z.string().refine((url) => ownPictureId(url) !== null),
+            }),
+          )
+          .min(1)
+          .max(IMPORT_LIMITS.picturesAtOnce),
+      }),
+    )
+    .output(eventIterator(importProgressSchema)),
   apply: writing('admin')
     .route({
       method: 'POST',

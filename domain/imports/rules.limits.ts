@@ -17,4 +17,14 @@ export const IMPORT_LIMITS = {
   pageSize: 50,
   /** Restaurants and dishes that one answer about an undo lists, of each list. */
   undoRows: 200,
+  /** Pictures that the cells of one file name. */
+  pictures: 2000,
+  /** Pictures that one call gives to an import. */
+  picturesAtOnce: 100,
+  /** Of a zip with pictures. A browser reads its parts one by one; beyond 4 GB a zip has another form. */
+  zipBytes: 4 * 1024 * 1024 * 1024 - 1,
+  /** Files and folders in a zip. */
+  zipEntries: 10_000,
+  /** The list of files at the end of a zip. */
+  zipListBytes: 4 * 1024 * 1024,
 } as const;

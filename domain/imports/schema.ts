@@ -48,6 +48,11 @@ export const importReadingSchema = z.object({
       open: z.number().int(),
     }),
   ),
+  /**
+   * The pictures that cells name by their files, with their addresses; null while they are missing. Empty
+   * once the import is applied.
+   */
+  pictures: z.array(z.object({ name: z.string(), url: z.string().nullable() })).default([]),
 });
 export type ImportReading = z.output<typeof importReadingSchema>;
 

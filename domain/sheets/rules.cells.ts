@@ -7,6 +7,7 @@ import type { LinkProblem } from '../restaurants/rules.links.ts';
 import { tidyText } from '../tidy-text.ts';
 import { unescapeFormula } from '../text.ts';
 import { fieldOfColumn, type ImportColumn, type SheetKind } from './fields.ts';
+import { foldFileName, pictureFileOf } from './rules.pictures.ts';
 import { writeCell } from './rules.written.ts';
 import {
   BAD_CELLS,
@@ -56,6 +57,8 @@ export function readCell(
   if (field.kind === 'county') return readCounty(text, stateId, places);
   // By its name: it may be a dish of the same file.
   if (field.kind === 'dish') return { values: { [column]: text && tidyText(text) } };
+  const file = field.kind === 'picture' ? pictureFileOf(text) : null;
+  if (file !== null) return readPicture(file, field.key, places);
   const schema = schemas[kind][field.key];
   if (!schema) return { values: {} };
   const value = valueOf(field, text);
@@ -68,6 +71,16 @@ export function readCell(
   if (rule) return { rule };
   const limit = limitOf(schema, text ?? '');
   return limit === null ? { rule: BAD_CELLS[field.kind] } : { rule: 'too_long', limit };
+}
+
+/** A picture whose file has been uploaded for the import. */
+function readPicture(file: string, key: string, { pictures }: Places): Read {
+  const address = pictures?.get(foldFileName(file));
+  if (address) return { values: { [key]: address } };
+  const isBeyond = pictures !== undefined && address === undefined;
+  return isBeyond
+    ? { rule: 'too_many_pictures', limit: pictures.size }
+    : { rule: 'picture_without_file' };
 }
 
 /**

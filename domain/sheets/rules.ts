@@ -63,6 +63,8 @@ export const PROBLEM_RULES = [
   'link_own',
   'link_site',
   'bad_picture',
+  'picture_without_file',
+  'too_many_pictures',
   'bad_yes_no',
   'unknown_restaurant',
   'ambiguous_restaurant',
@@ -190,6 +192,11 @@ export type Known = KnownRestaurant | KnownDish;
 export interface Places {
   states: { id: string; name: string }[];
   counties: { id: string; name: string; stateId: string }[];
+  /**
+   * The pictures that cells name by their files, by folded name: their addresses, or null while they are
+   * missing. A name beyond the limit is not in it.
+   */
+  pictures?: ReadonlyMap<string, string | null>;
 }
 
 /** A row, with the values that it would write. */

@@ -215,7 +215,9 @@ export const imports = {
     'Opening hours: mo-fr 11:00-22:00; sa 12:00-22:00, or as people write them: Mon-Fri 11am-10pm; Sat 12pm-10pm. Without days they hold every day. Closed all week: closed.',
   help_7:
     'Write values, no formulas. An apostrophe before = + - @ belongs to the file, not to the text.',
-  help_8: 'The counties of the festival:',
+  help_8:
+    'Pictures: write a link, or the name of a file such as taco-al-pastor.jpg, and give a zip with the files when you import.',
+  help_9: 'The counties of the festival:',
   problem_unknown_column: 'Nobody knows the heading “{value}”. Correct it, or delete the column.',
   problem_column_twice:
     'The heading “{value}” means the same as one before it. Delete one of the two columns.',
@@ -251,7 +253,11 @@ export const imports = {
     '“{value}” is no public site: give its name, without a number in its place and without a port.',
   problem_link_own: '“{value}” leads back to this app.',
   problem_link_site: '“{value}” is not on the site that this column is for.',
-  problem_bad_picture: '“{value}” is no picture: a link with https://, or a path of this app.',
+  problem_bad_picture:
+    '“{value}” is no picture: a link with https://, a path of this app, or the name of a file in a zip, with its ending.',
+  problem_picture_without_file:
+    'There is no picture “{value}” yet. Choose a zip that has it, above.',
+  problem_too_many_pictures: 'One file names at most {number} pictures. Split it.',
   problem_bad_yes_no: 'Write yes or no, not “{value}”.',
   problem_unknown_restaurant: 'There is no restaurant “{value}”.',
   problem_ambiguous_restaurant:
@@ -366,6 +372,68 @@ export const imports = {
   read_as: '“{value}” is read as {to}.',
   read_as_row: '“{value}”, as in row {row}.',
   problem_at: 'Column {letter} ({column})',
+  pictures_title: 'Pictures from a zip',
+  pictures_wanted: {
+    one: '{count} picture that the file names is missing.',
+    other: '{count} pictures that the file names are missing.',
+  },
+  pictures_all_here: {
+    one: 'The picture that the file names is here.',
+    other: 'All {count} pictures that the file names are here.',
+  },
+  pictures_hint:
+    'Choose a zip with these pictures, or drop it here. Its folders do not matter, and only pictures that a cell names are uploaded.',
+  pictures_choose: 'Choose the zip',
+  pictures_choose_other: 'Choose another zip',
+  pictures_reading: 'Looking into {file}…',
+  pictures_found: {
+    one: '{count} of the missing pictures is in {file}.',
+    other: '{count} of the missing pictures are in {file}.',
+  },
+  pictures_send: {
+    one: 'Upload {count} picture ({megabytes} MB)',
+    other: 'Upload {count} pictures ({megabytes} MB)',
+  },
+  pictures_go_on: {
+    one: 'Go on with {count} picture ({megabytes} MB)',
+    other: 'Go on with {count} pictures ({megabytes} MB)',
+  },
+  pictures_sending: 'Picture {number} of {total}: {file}',
+  pictures_checking: 'Reading the rows with their pictures…',
+  pictures_pause: 'Pause',
+  pictures_kept: {
+    one: 'What was uploaded is kept; {count} picture is left.',
+    other: 'What was uploaded is kept; {count} pictures are left.',
+  },
+  pictures_failed: { one: 'Not taken: {count}', other: 'Not taken: {count}' },
+  pictures_missing: { one: 'Not in the zip: {count}', other: 'Not in the zip: {count}' },
+  pictures_missing_hint:
+    'Correct the name in the spreadsheet, or choose another zip that has the file.',
+  pictures_ambiguous: {
+    one: 'In the zip more than once: {count}',
+    other: 'In the zip more than once: {count}',
+  },
+  pictures_ambiguous_hint:
+    'Write the folder in the cell too, as in tacos/pastor.jpg, or give each file a name of its own.',
+  pictures_unused: { one: 'Named by no cell: {count}', other: 'Named by no cell: {count}' },
+  pictures_unused_hint: 'These files are not uploaded.',
+  picture_encrypted: 'the zip protects it by a password. Pack it without one.',
+  picture_packed_oddly: 'it is packed in a way that we cannot read. Pack it as an ordinary zip.',
+  picture_broken: 'it is damaged in the zip. Pack it again.',
+  picture_too_large:
+    'it is larger than {megabytes} MB or {megapixels} megapixels. Make it smaller.',
+  picture_stopped:
+    'a proxy before the server lets no file of this size pass. Make it smaller, or tell whoever runs the server.',
+  picture_unreadable: 'it is no picture that we can read. Save it as JPEG, PNG or WebP.',
+  picture_before: 'Picture before',
+  picture_after: 'Picture',
+  zip_none: 'This is not a zip that we can read. Please pack the pictures again.',
+  zip_too_large: 'This zip is larger than 4 GB. Please pack the pictures in several.',
+  zip_too_many: 'This zip has more than 10,000 files. Please pack only the pictures.',
+  zip_gone: 'The zip can no longer be read: it was moved or changed. Please choose it again.',
+  zip_alone: 'Drop the spreadsheet that names the pictures first, or both together.',
+  zip_hint:
+    'Pictures: write their file names in the column. You are asked for a zip with them in the next step, or drop both here together.',
   errors: {
     import_not_found: 'This import is no longer in the list.',
     import_already_applied: 'This import has already been applied.',
@@ -427,5 +495,6 @@ export const imports = {
     of: 'of',
     row: 'row',
     sheetName: 'sheet',
+    pictures: 'pictures',
   },
 };

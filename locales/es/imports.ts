@@ -233,7 +233,9 @@ export const imports = {
     'Horario: lu-vi 11:00-22:00; sa 12:00-22:00, o como se escribe normalmente: lunes a viernes 11am-10pm; sábado 12pm-10pm. Sin días, vale para todos. Cerrado toda la semana: cerrado.',
   help_7:
     'Escribe valores, no fórmulas. Un apóstrofo antes de = + - @ es del archivo, no del texto.',
-  help_8: 'Los condados del festival:',
+  help_8:
+    'Fotos: escribe un enlace, o el nombre de un archivo como taco-al-pastor.jpg, y añade un zip con los archivos al importar.',
+  help_9: 'Los condados del festival:',
   problem_unknown_column: 'Nadie conoce el encabezado «{value}». Corrígelo o borra la columna.',
   problem_column_twice:
     'El encabezado «{value}» dice lo mismo que uno anterior. Borra una de las dos columnas.',
@@ -269,7 +271,11 @@ export const imports = {
     '«{value}» no es un sitio público: escribe su nombre, sin un número en su lugar y sin puerto.',
   problem_link_own: '«{value}» lleva de vuelta a esta aplicación.',
   problem_link_site: '«{value}» no está en el sitio al que corresponde esta columna.',
-  problem_bad_picture: '«{value}» no es una foto: un enlace con https:// o una ruta de esta app.',
+  problem_bad_picture:
+    '«{value}» no es una foto: un enlace con https://, una ruta de esta app o el nombre de un archivo de un zip, con su terminación.',
+  problem_picture_without_file:
+    'Todavía no hay ninguna foto «{value}». Elige arriba un zip que la tenga.',
+  problem_too_many_pictures: 'Un archivo nombra como máximo {number} fotos. Divídelo.',
   problem_bad_yes_no: 'Escribe sí o no, no «{value}».',
   problem_unknown_restaurant: 'No hay ningún restaurante «{value}».',
   problem_ambiguous_restaurant:
@@ -388,6 +394,71 @@ export const imports = {
   read_as: '«{value}» se lee como {to}.',
   read_as_row: '«{value}», como en la fila {row}.',
   problem_at: 'Columna {letter} ({column})',
+  pictures_title: 'Fotos de un zip',
+  pictures_wanted: {
+    one: 'Falta {count} foto que nombra el archivo.',
+    other: 'Faltan {count} fotos que nombra el archivo.',
+  },
+  pictures_all_here: {
+    one: 'La foto que nombra el archivo está aquí.',
+    other: 'Las {count} fotos que nombra el archivo están aquí.',
+  },
+  pictures_hint:
+    'Elige un zip con estas fotos, o suéltalo aquí. Sus carpetas no importan, y solo se suben las fotos que nombra una celda.',
+  pictures_choose: 'Elegir el zip',
+  pictures_choose_other: 'Elegir otro zip',
+  pictures_reading: 'Mirando dentro de {file}…',
+  pictures_found: {
+    one: '{count} de las fotos que faltan está en {file}.',
+    other: '{count} de las fotos que faltan están en {file}.',
+  },
+  pictures_send: {
+    one: 'Subir {count} foto ({megabytes} MB)',
+    other: 'Subir {count} fotos ({megabytes} MB)',
+  },
+  pictures_go_on: {
+    one: 'Seguir con {count} foto ({megabytes} MB)',
+    other: 'Seguir con {count} fotos ({megabytes} MB)',
+  },
+  pictures_sending: 'Foto {number} de {total}: {file}',
+  pictures_checking: 'Leyendo las filas con sus fotos…',
+  pictures_pause: 'Pausar',
+  pictures_kept: {
+    one: 'Lo que se subió se conserva; queda {count} foto.',
+    other: 'Lo que se subió se conserva; quedan {count} fotos.',
+  },
+  pictures_failed: { one: 'No aceptadas: {count}', other: 'No aceptadas: {count}' },
+  pictures_missing: { one: 'No están en el zip: {count}', other: 'No están en el zip: {count}' },
+  pictures_missing_hint:
+    'Corrige el nombre en la hoja de cálculo, o elige otro zip que tenga el archivo.',
+  pictures_ambiguous: {
+    one: 'Más de una vez en el zip: {count}',
+    other: 'Más de una vez en el zip: {count}',
+  },
+  pictures_ambiguous_hint:
+    'Escribe también la carpeta en la celda, como en tacos/pastor.jpg, o da a cada archivo un nombre propio.',
+  pictures_unused: {
+    one: 'Sin celda que los nombre: {count}',
+    other: 'Sin celda que los nombre: {count}',
+  },
+  pictures_unused_hint: 'Estos archivos no se suben.',
+  picture_encrypted: 'el zip la protege con una contraseña. Comprímela sin ella.',
+  picture_packed_oddly:
+    'está comprimida de una forma que no podemos leer. Comprímela como un zip normal.',
+  picture_broken: 'está dañada en el zip. Comprímela de nuevo.',
+  picture_too_large: 'pasa de {megabytes} MB o de {megapixels} megapíxeles. Hazla más pequeña.',
+  picture_stopped:
+    'un proxy delante del servidor no deja pasar archivos de este tamaño. Hazla más pequeña, o avisa a quien lleva el servidor.',
+  picture_unreadable: 'no es una foto que podamos leer. Guárdala como JPEG, PNG o WebP.',
+  picture_before: 'Foto anterior',
+  picture_after: 'Foto',
+  zip_none: 'Esto no es un zip que podamos leer. Comprime las fotos de nuevo.',
+  zip_too_large: 'Este zip pasa de 4 GB. Reparte las fotos en varios.',
+  zip_too_many: 'Este zip tiene más de 10,000 archivos. Comprime solo las fotos.',
+  zip_gone: 'El zip ya no se puede leer: se movió o cambió. Elígelo de nuevo.',
+  zip_alone: 'Suelta primero la hoja de cálculo que nombra las fotos, o las dos cosas juntas.',
+  zip_hint:
+    'Fotos: escribe los nombres de sus archivos en la columna. En el paso siguiente se te pide un zip con ellas, o suelta aquí las dos cosas juntas.',
   errors: {
     import_not_found: 'Esta importación ya no está en la lista.',
     import_already_applied: 'Esta importación ya se aplicó.',
@@ -446,6 +517,7 @@ export const imports = {
     of: 'de',
     row: 'fila',
     sheetName: 'hoja',
+    pictures: 'fotos',
     withoutRefused: 'filas rechazadas',
   },
 } satisfies Shape<typeof english>;

@@ -80,7 +80,7 @@ beforeAll(async () => {
   await call('voteAppeals.appeal', server.visitor());
   await propose();
 
-  importId = await checkedImport(server, admin, HEADINGS, 'Uno,S.C.,Lee', 'Dos,SC,Nowhere');
+  importId = await checkedImport(server, admin, HEADINGS, 'Uno,S.C.,Lee,a.jpg', 'Dos,SC,Nowhere');
   const begun = await broadcastWrites(
     () => server,
     () => admin,
@@ -164,7 +164,7 @@ const position = () => ({
   takenAt: server.clock.now.toISOString(),
 });
 
-const HEADINGS = 'Restaurant name,State,County';
+const HEADINGS = 'Restaurant name,State,County,Logo';
 /** The input with which each operation succeeds; one without an entry takes none. */
 const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'accounts.find': () => ({ personId: personIdOf('owner') }),

@@ -40,6 +40,7 @@ const UNWRITTEN: Record<string, string> = {
   'results.previewRules': 'says what rules would make of the votes',
   'imports.answer': 'says what a sheet would do; its import has the answers in its entry',
   'imports.plan': 'says what a sheet would do, with other rows as new ones',
+  'imports.givePictures': 'says what a sheet would do with pictures that were uploaded',
   'imports.check': 'keeps what a sheet would do for who handed it in; nothing else is different',
 };
 

@@ -8,13 +8,16 @@ import {
   planChecked,
 } from '../../domain/imports/rules.check.ts';
 import { countBlanks, countOutcomes, countUnknownIds } from '../../domain/imports/rules.ts';
-import type { ImportPlan, ImportProgress } from '../../domain/imports/schema.ts';
+import { namedPictures, pictureAddresses } from '../../domain/imports/rules.pictures.ts';
+import type { ImportPlan, ImportProgress, ImportReading } from '../../domain/imports/schema.ts';
+import { ownPictureId } from '../../domain/pictures/rules.ts';
 import type { Draft, PlannedRow, ReadSheet } from '../../domain/sheets/rules.ts';
 import type { BlankChoice } from '../../domain/sheets/rules.suspicions.ts';
 import { cellSchemas } from '../../domain/sheets/schema.ts';
 import type { Services } from '../ports.ts';
 import { ownHostsOf } from '../http/own-hosts.ts';
 import { refuse } from '../http/errors.ts';
+import { selectStored } from '../pictures/queries.ts';
 import { findPlan, replacePlan, selectPlanned } from './queries.plan.ts';
 import { insertImport } from './queries.ts';
 
@@ -38,7 +41,7 @@ export async function checkImport(
   const { restaurants, dishes } = known.catalogue;
   // Into an empty festival comes what another one has exported.
   const createUnknown = restaurants.length + dishes.length === 0;
-  const choices: ImportChoices = { createUnknown, blanks: 'keep', answers: {} };
+  const choices: Choices = { createUnknown, blanks: 'keep', answers: {}, pictures: [] };
   const plan = await planOf(config, sheets, known, choices, notify);
   const id = newId();
   const { length: rows } = plan.rows;
@@ -52,25 +55,72 @@ interface FileChoices {
   blanks?: BlankChoice | undefined;
 }
 
+/** What decides how a file is read. `pictures`: the uploaded ones, for the cells that name their files. */
+export type Choices = ImportChoices & Pick<ImportReading, 'pictures'>;
+
 /**
  * Plans a checked file again: rows with unknown ids are new ones, or refused; empty cells erase, or keep.
  * @throws import_not_found, import_already_applied, import_plan_changed
  */
-export async function replanImport(
-  { db, config }: Pick<Base, 'db' | 'config'>,
+export const replanImport = (
+  base: Pick<Base, 'db' | 'config'>,
   importId: string,
   { createUnknown, blanks }: FileChoices,
   notify: Notify,
+): Promise<void> =>
+  planAgain(
+    base,
+    importId,
+    async (before) => ({
+      ...before,
+      createUnknown: createUnknown ?? before.createUnknown,
+      blanks: blanks ?? before.blanks,
+    }),
+    notify,
+  );
+
+/**
+ * Plans a checked file again, with uploaded pictures for the cells that name their files. Names that no cell
+ * has are ignored, and so are pictures that are no longer stored: their rows stay refused.
+ * @throws import_not_found, import_already_applied, import_plan_changed
+ */
+export const givePictures = (
+  base: Pick<Base, 'db' | 'config'>,
+  { importId, pictures }: { importId: string; pictures: { name: string; url: string }[] },
+  notify: Notify,
+): Promise<void> =>
+  planAgain(
+    base,
+    importId,
+    async (before) => {
+      const ids = pictures.flatMap(({ url }) => ownPictureId(url) ?? []);
+      const stored = await selectStored(base.db, ids);
+      const given = pictures.filter(({ url }) => stored.has(ownPictureId(url) ?? ''));
+      return { ...before, pictures: [...before.pictures, ...given] };
+    },
+    notify,
+  );
+
+/** Somebody who chooses at the same moment is faster at most so often. */
+const TRIES = 5;
+
+/**
+ * Plans a checked file again with further choices. If somebody else has chosen meanwhile, it begins anew with
+ * their choices, so that none is lost.
+ */
+async function planAgain(
+  { db, config }: Pick<Base, 'db' | 'config'>,
+  importId: string,
+  choose: (before: Choices) => Promise<Choices>,
+  notify: Notify,
 ): Promise<void> {
-  const { plan } = await findChecked(db, importId);
-  const before = choicesOf(plan);
-  const choices = {
-    createUnknown: createUnknown ?? before.createUnknown,
-    blanks: blanks ?? before.blanks,
-    answers: before.answers,
-  };
-  const next = await planOf(config, plan.sheets, await selectPlanned(db), choices, notify);
-  if (!(await replacePlan(db, importId, plan.digest, next))) throw refuse('import_plan_changed');
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { plan } = await findChecked(db, importId);
+    const choices = await choose(choicesOf(plan));
+    const next = await planOf(config, plan.sheets, await selectPlanned(db), choices, notify);
+    if (await replacePlan(db, importId, plan.digest, next)) return;
+  }
+  throw refuse('import_plan_changed');
 }
 
 /**
@@ -90,8 +140,7 @@ export async function answerImport(
   const before = choicesOf(plan);
   const answers = withAnswer(plan.rows, before.answers, answer);
   if (!answers) throw refuse('import_not_asked');
-  const { createUnknown, blanks } = before;
-  const choices = { createUnknown, blanks, answers };
+  const choices = { ...before, answers };
   const next = await planOf(config, plan.sheets, await selectPlanned(db), choices, () => undefined);
   if (!(await replacePlan(db, importId, digest, next))) throw refuse('import_plan_changed');
   return next.digest;
@@ -105,18 +154,19 @@ async function findChecked(db: Base['db'], importId: string) {
   return stored;
 }
 
-/** What was chosen for a plan. */
-export const choicesOf = ({ reading, answers }: ImportPlan): ImportChoices => ({
+/** What was chosen for a plan; plans of earlier versions say less. */
+export const choicesOf = ({ reading, answers }: ImportPlan): Choices => ({
   createUnknown: reading?.createUnknown ?? false,
   blanks: reading?.blanks ?? 'keep',
   answers: answers ?? {},
+  pictures: reading?.pictures ?? [],
 });
 
 async function planOf(
   config: Services['config'],
   sheets: ReadSheet[],
   known: Known,
-  choices: ImportChoices,
+  choices: Choices,
   notify: Notify,
 ): Promise<ImportPlan> {
   const drafts = await makePlan(config, sheets, known, choices, notify);
@@ -127,7 +177,8 @@ async function planOf(
   const { createUnknown, blanks, answers } = choices;
   const emptied = countBlanks(drafts);
   const suspicions = countSuspicions(drafts);
-  const ofFile = { headings, createUnknown, emptied, blanks, suspicions };
+  const pictures = namedPictures(sheets, choices.pictures);
+  const ofFile = { headings, createUnknown, emptied, blanks, suspicions, pictures };
   const reading = { ...ofFile, ...countUnknownIds(drafts) };
   const counts = countOutcomes(rows);
   return { sheets, rows, counts, reading, answers, digest: digestOf(rows), withoutRefused: null };
@@ -142,11 +193,13 @@ export async function makePlan(
   config: Services['config'],
   sheets: ReadSheet[],
   known: Known,
-  choices: ImportChoices,
+  choices: Choices,
   notify: Notify,
 ): Promise<Draft[]> {
   const total = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
-  const planning = planChecked(sheets, known, cellSchemas(ownHostsOf(config)), choices);
+  const pictures = pictureAddresses(namedPictures(sheets, choices.pictures));
+  const against = { ...known, catalogue: { ...known.catalogue, pictures } };
+  const planning = planChecked(sheets, against, cellSchemas(ownHostsOf(config)), choices);
   for (let turn = 1; ; turn += 1) {
     const step = planning.next();
     if (step.done) return step.value;

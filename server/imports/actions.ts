@@ -41,7 +41,7 @@ export function applyImport(
     const { importId } = asked;
     const locked = await lockWritable(tx, importId);
     if (locked.status !== 'checked') throw refuse('import_already_applied');
-    const { sheets, digest, counts } = locked.plan;
+    const { sheets, digest, counts, reading } = locked.plan;
     if (asked.digest !== undefined && asked.digest !== digest) throw refuse('import_plan_changed');
     const { refused, total } = checkCounts(counts, asked);
     const known = await selectPlanned(tx);
@@ -53,7 +53,16 @@ export function applyImport(
     const { undo, entries } = await write(tx, drafts, { at, newId }, (done) =>
       notify({ phase: 'writing', done, total }),
     );
-    const plan = { ...locked.plan, sheets: [], withoutRefused: refused > 0 };
+    const plan: ImportPlan = {
+      ...locked.plan,
+      sheets: [],
+      withoutRefused: refused > 0,
+      // Pictures of rows that are not written are no longer needed.
+      rows: locked.plan.rows.map((row) =>
+        row.outcome === 'refused' || row.outcome === 'left_out' ? { ...row, changes: [] } : row,
+      ),
+      ...(reading && { reading: { ...reading, pictures: [] } }),
+    };
     await updateImport(tx, importId, { status: 'applied', appliedAt: at, plan, undo });
     const { id, fileName } = locked;
     await insertAudit(tx, { id: userId, role: 'admin' }, at, ...entries, {

@@ -50,6 +50,7 @@ export const presentReading = (reading: Partial<ImportReading>): ImportReading =
   emptied: reading.emptied ?? [],
   blanks: reading.blanks ?? 'keep',
   suspicions: reading.suspicions ?? [],
+  pictures: reading.pictures ?? [],
 });
 
 /** How many rows an entry of the audit log names. */

@@ -11,7 +11,7 @@ import { requireExporter } from '../session/exporter.ts';
 import { streamProgress } from '../http/progress.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { readSheets } from '../sheets/read.ts';
-import { answerImport, checkImport, replanImport } from './actions.plan.ts';
+import { answerImport, checkImport, givePictures, replanImport } from './actions.plan.ts';
 import { applyImport } from './actions.ts';
 import { previewUndo, undoImport } from './actions.undo.ts';
 import {
@@ -96,6 +96,17 @@ export const importsRoutes = os.router({
     await limit(context, 'sheetAnswersByPerson', id);
     const digest = await answerImport(context.services, input);
     return { import: await presentOne(context, input.importId), digest };
+  }),
+
+  givePictures: os.givePictures.handler(async ({ input, context }) => {
+    const { id } = await requireAdmin(context);
+    await limit(context, 'sheetsByPerson', id);
+    const { status } = await presentOne(context, input.importId);
+    if (status !== 'checked') throw refuse('import_already_applied');
+    return streamProgress<ImportProgress>(async (notify) => {
+      await givePictures(context.services, input, notify);
+      return { phase: 'done', import: await presentOne(context, input.importId) };
+    });
   }),
 
   apply: os.apply.handler(async ({ input, context }) => {

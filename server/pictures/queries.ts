@@ -24,6 +24,15 @@ export async function findPictureAgain(db: Queryable, id: string, at: Date) {
   return found ?? null;
 }
 
+/** Which of these pictures are stored. */
+export async function selectStored(db: Queryable, ids: string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(inArray(pictures.id, ids));
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Every picture that a text names. */
 const namedIn = (text: SQL | Column, from: SQL) =>
   sql`select (regexp_matches(${text}, '/pictures/([0-9a-f-]{36})', 'g'))[1] from ${from}`;

@@ -39,7 +39,7 @@ export const HEADING: CellStyle = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '9E2A1C' } },
   alignment: { vertical: 'center' },
 };
-const HELP_LINES = 8;
+const HELP_LINES = 9;
 
 /** Both sheets, and a third with instructions and the counties, in one workbook. */
 export function writeWorkbook(

@@ -47,6 +47,10 @@ export const catalogueInputs = (
   'imports.export': () => ({ format: 'csv' }),
   'imports.find': () => ({ importId: id }),
   'imports.plan': () => ({ importId: id, createUnknown: true }),
+  'imports.givePictures': () => ({
+    importId: id,
+    pictures: [{ name: 'taco.jpg', url: `/pictures/${id}` }],
+  }),
   'imports.list': () => ({}),
   'imports.planUndo': () => ({ importId: id }),
   'imports.template': () => ({ format: 'csv' }),

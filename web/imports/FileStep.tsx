@@ -3,6 +3,7 @@ import { readApiOrigin } from '../api/origin.ts';
 import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { FileButton } from './FileButton.tsx';
 
 const DOWNLOADS = [
@@ -12,11 +13,12 @@ const DOWNLOADS = [
   { path: 'template', text: 'imports.template' },
 ] as const;
 
-/** Takes a dropped or chosen file, and offers files to start from. */
-export function FileStep({ onFile }: { onFile: (file: File) => void }) {
+/** Takes a dropped or chosen file, with a zip of its pictures beside it, and offers files to start from. */
+export function FileStep({ onFile }: { onFile: (file: File, zip?: File) => void }) {
   const t = useText();
   const hydrated = useHydrated();
   const [isOver, setOver] = useState(false);
+  const [isZipAlone, setZipAlone] = useState(false);
   const origin = hydrated ? readApiOrigin() : '';
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
@@ -29,8 +31,10 @@ export function FileStep({ onFile }: { onFile: (file: File) => void }) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          const [file] = event.dataTransfer.files;
-          if (file) onFile(file);
+          const files = [...event.dataTransfer.files];
+          const [sheet] = files.filter((file) => !isZip(file));
+          setZipAlone(!sheet && files.length > 0);
+          if (sheet) onFile(sheet, files.find(isZip));
         }}
         className={`grid content-center justify-items-center gap-3 rounded-card border-2 border-dashed p-8 text-center ${isOver ? 'border-chile bg-chile-soft' : 'border-control-line bg-surface'}`}
       >
@@ -40,6 +44,11 @@ export function FileStep({ onFile }: { onFile: (file: File) => void }) {
         <p className="font-display text-xl font-bold max-lg:hidden">{t('imports.drop')}</p>
         <FileButton onFile={onFile}>{t('imports.choose')}</FileButton>
         <p className="text-sm text-muted">{t('imports.drop_hint')}</p>
+        {isZipAlone ? (
+          <Notice tone="amber">{t('imports.zip_alone')}</Notice>
+        ) : (
+          <p className="text-sm text-muted">{t('imports.zip_hint')}</p>
+        )}
       </div>
       <section
         aria-labelledby="imports-start"
@@ -67,3 +76,5 @@ export function FileStep({ onFile }: { onFile: (file: File) => void }) {
     </div>
   );
 }
+
+const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { readImportSearch } from './import-search.ts';
@@ -28,6 +29,8 @@ export function ImportPage() {
   const { import: importId } = search;
   const { done, busy, failure, unplaced, keepPlaces, go, open, check, apply, replan } =
     useImport(importId);
+  /** Dropped beside the spreadsheet. */
+  const [zip, setZip] = useState<File>();
   const stage = importId === undefined ? 'file' : done?.id === importId ? 'done' : 'plan';
 
   return (
@@ -48,7 +51,12 @@ export function ImportPage() {
       ) : search.undo !== undefined ? (
         <UndoStep key={search.undo} importId={search.undo} onLeave={() => void open()} />
       ) : importId === undefined ? (
-        <FileStep onFile={check} />
+        <FileStep
+          onFile={(file, beside) => {
+            setZip(beside);
+            check(file);
+          }}
+        />
       ) : done && stage === 'done' ? (
         <Done done={done} onRestart={() => void open()} />
       ) : (
@@ -56,11 +64,15 @@ export function ImportPage() {
           key={importId}
           importId={importId}
           shown={search}
+          zip={zip}
           isOutdated={failureCode(failure) === 'import_outdated'}
           onShow={(next) => void go(next)}
           onApply={apply}
           onReplan={replan}
-          onFile={check}
+          onFile={(file) => {
+            setZip(undefined);
+            check(file);
+          }}
           onRestart={() => void open()}
         />
       )}

@@ -8,17 +8,20 @@ import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { countOf, doneOf } from './counts.ts';
 import { FileReading } from './FileReading.tsx';
+import { PicturesPanel } from './PicturesPanel.tsx';
 import { PlanRows } from './PlanRows.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import type { Applying, FileChoices } from './send.ts';
 import { SuspicionKinds } from './SuspicionKinds.tsx';
 import { useAnswers } from './use-answers.ts';
+import { usePictures } from './use-pictures.ts';
 import { usePlanRows } from './use-plan-rows.ts';
 
 /** Shows what a file would do, row by row, with the button to apply it. */
 export function PlanStep({
   importId,
   shown,
+  zip,
   isOutdated,
   onShow,
   onApply,
@@ -29,6 +32,8 @@ export function PlanStep({
   importId: string;
   /** Which rows to show; the page is at most the last one. */
   shown: ImportSearch;
+  /** Dropped beside the spreadsheet, to look for its pictures in. */
+  zip: File | undefined;
   /** Whether the catalogue changed since: then the plan can no longer be applied. */
   isOutdated: boolean;
   onShow: (shown: ImportSearch) => void;
@@ -43,17 +48,8 @@ export function PlanStep({
     digest: found.data?.digest ?? '',
     isOld: found.isPlaceholderData,
   });
-  if (first.isError || found.isError) {
-    return (
-      <LoadFailure
-        title="imports.load_error"
-        query={{
-          error: first.error ?? found.error,
-          refetch: () => Promise.all([first.refetch(), found.refetch()]),
-        }}
-      />
-    );
-  }
+  const pictures = usePictures(importId);
+  if (first.isError || found.isError) return <PlanFailure first={first} found={found} />;
   if (first.isPending || found.isPending) return <RowsSkeleton />;
   const { rows, reading, import: plan } = found.data;
   const isOpen = plan.status === 'checked' && !isOutdated;
@@ -66,6 +62,9 @@ export function PlanStep({
         answering={answering}
         onChoose={(choices) => onReplan(plan, choices)}
       />
+      {isOpen && reading.pictures.length > 0 && (
+        <PicturesPanel named={reading.pictures} pictures={pictures} zip={zip} />
+      )}
       <PlanRows
         plan={plan}
         rows={rows}
@@ -79,6 +78,7 @@ export function PlanStep({
       <PlanSummary
         plan={plan}
         isOutdated={isOutdated}
+        isWaiting={pictures.busy !== null}
         onWithout={(isWithout) =>
           // Then the list shows the rows that will be applied.
           onShow({ import: importId, ...(isWithout && { outcome: doneOf(plan) }) })
@@ -126,6 +126,18 @@ function PlanHead({
         <Notice tone="danger">{failureText(answering.failure)}</Notice>
       )}
     </>
+  );
+}
+
+function PlanFailure({ first, found }: Pick<ReturnType<typeof usePlanRows>, 'first' | 'found'>) {
+  return (
+    <LoadFailure
+      title="imports.load_error"
+      query={{
+        error: first.error ?? found.error,
+        refetch: () => Promise.all([first.refetch(), found.refetch()]),
+      }}
+    />
   );
 }
 

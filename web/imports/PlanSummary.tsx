@@ -10,6 +10,7 @@ import { FileButton } from './FileButton.tsx';
 export function PlanSummary({
   plan,
   isOutdated,
+  isWaiting,
   onWithout,
   onApply,
   onCheck,
@@ -19,6 +20,8 @@ export function PlanSummary({
   plan: ListedImport;
   /** Whether it can no longer be applied: the file must be checked again. */
   isOutdated: boolean;
+  /** Whether pictures are on their way: the plan is about to be another one. */
+  isWaiting: boolean;
   onWithout: (isWithout: boolean) => void;
   onApply: (withoutRefused: boolean) => void;
   /** Shows the rows that wait for an answer. */
@@ -32,7 +35,8 @@ export function PlanSummary({
   const doing = countOf(plan, 'created') + countOf(plan, 'changed');
   const isOpen = plan.status === 'checked';
   const suspects = countOf(plan, 'suspect');
-  const mayApply = !isOutdated && doing > 0 && suspects === 0 && (refused === 0 || isWithout);
+  const mayApply =
+    !isOutdated && !isWaiting && doing > 0 && suspects === 0 && (refused === 0 || isWithout);
   const mustCheck = isOpen && !isOutdated && suspects > 0;
   return (
     <section
@@ -41,18 +45,14 @@ export function PlanSummary({
     >
       <PlanCounts plan={plan} />
       {isOpen && !isOutdated && refused > 0 && doing > 0 && (
-        <label className="flex min-h-11 items-center gap-3 max-sm:pr-14">
-          <input
-            type="checkbox"
-            checked={isWithout}
-            onChange={({ target }) => {
-              setWithout(target.checked);
-              onWithout(target.checked);
-            }}
-            className="size-5 shrink-0 accent-chile"
-          />
-          {t('imports.without_refused', { count: refused })}
-        </label>
+        <WithoutRefused
+          count={refused}
+          isChecked={isWithout}
+          onChange={(value) => {
+            setWithout(value);
+            onWithout(value);
+          }}
+        />
       )}
       <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
         {isOpen && mayApply && (
@@ -109,5 +109,28 @@ function PlanCounts({ plan }: { plan: ListedImport }) {
         </span>
       )}
     </p>
+  );
+}
+
+function WithoutRefused({
+  count,
+  isChecked,
+  onChange,
+}: {
+  count: number;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}) {
+  const t = useText();
+  return (
+    <label className="flex min-h-11 items-center gap-3 max-sm:pr-14">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0 accent-chile"
+      />
+      {t('imports.without_refused', { count })}
+    </label>
   );
 }

@@ -6,11 +6,13 @@ export function ProgressPanel({
   text,
   share,
   onCancel,
+  cancelText = 'imports.cancel',
 }: {
   text: string;
   share: number | null;
   /** null if it cannot be cancelled. */
   onCancel: (() => void) | null;
+  cancelText?: 'imports.cancel' | 'imports.pictures_pause';
 }) {
   const t = useText();
   const percent = share === null ? undefined : Math.round(share * 100);
@@ -33,7 +35,7 @@ export function ProgressPanel({
       </div>
       {onCancel && (
         <Button look="secondary" className="justify-self-start" onClick={onCancel}>
-          {t('imports.cancel')}
+          {t(cancelText)}
         </Button>
       )}
     </div>

@@ -1,7 +1,9 @@
-import { headingKeyOf, type ImportColumn } from '../../domain/sheets/fields.ts';
+import { ownPictureId } from '../../domain/pictures/rules.ts';
+import { fieldOfColumn, headingKeyOf, type ImportColumn } from '../../domain/sheets/fields.ts';
 import type { ImportProblem, PlannedRow } from '../../domain/sheets/rules.ts';
 import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { foldChanges } from './fold.ts';
 import { Readings } from './Readings.tsx';
 import { Suspicions } from './Suspicions.tsx';
@@ -109,6 +111,17 @@ function Value({
   if (text === null) return <i className="text-muted">{t('imports.was_empty')}</i>;
   if (column === 'archived') {
     return <span className={look}>{t(text === 'true' ? 'imports.yes' : 'imports.no')}</span>;
+  }
+  if (fieldOfColumn(column)?.kind === 'picture' && ownPictureId(text) !== null) {
+    return (
+      <Picture
+        src={text}
+        alt={t(isOld ? 'imports.picture_before' : 'imports.picture_after')}
+        width={64}
+        height={64}
+        className={`inline-block size-[64px] rounded-card align-middle ${isOld ? 'opacity-50' : ''}`}
+      />
+    );
   }
   if (text.length <= SHOWN_LETTERS) return <span className={look}>{text}</span>;
   return (

@@ -61,6 +61,16 @@ export const applyImport = (importId: string, applying: Applying, following: Fol
 export const replanImport = (importId: string, choices: FileChoices, following: Following) =>
   work(`${importId}/plan`, choices, following);
 
+/**
+ * Gives uploaded pictures to the cells that name their files; the file is then planned again.
+ * @throws ApiFailure
+ */
+export const givePictures = (
+  importId: string,
+  pictures: { name: string; url: string }[],
+  following: Following,
+) => work(`${importId}/pictures`, { pictures }, following);
+
 async function work(
   path: string,
   body: object,
