@@ -123,6 +123,9 @@ const RESULTS = /\/web\/results\/|\/domain\/(results|embargo)\//;
 /** The addresses that open the app: for its own start, and for the page that a browser shows instead. */
 const APP_LINKS = /\/domain\/people\/rules\.app-links\./;
 
+/** Numbers that the policies promise and organisers' pages keep: no list needs them. */
+const PROMISES = /\/domain\/(retention|broadcasts|moderation)\/rules\./;
+
 /** Code that two pages share, and others need not load with what they share. */
 const isApart = (id: string) =>
   [
@@ -140,6 +143,7 @@ const isApart = (id: string) =>
     SHARING,
     RESULTS,
     APP_LINKS,
+    PROMISES,
   ].some((part) => part.test(id));
 
 /** The browser build: files with fingerprints, which a running server may still serve. */
@@ -186,6 +190,7 @@ const client: UserConfig = {
               priority: 1,
             },
             { name: 'app-links', test: APP_LINKS, minShareCount: 2, priority: 0.5 },
+            { name: 'promises', test: PROMISES, minShareCount: 2, priority: 0.5 },
             { name: 'venue', test: VENUE, minShareCount: 2, priority: 0.5 },
             { name: 'proof', test: PROOF, minShareCount: 2, priority: 0.5 },
             { name: 'factors', test: FACTORS, minShareCount: 2, priority: 0.5 },

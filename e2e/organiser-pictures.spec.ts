@@ -11,7 +11,7 @@ ${NAME},Charleston,Jalapeño,Fotos/jalapeño.jpg,
 ${NAME},Charleston,Suadero,suadero.jpg,
 ${NAME},Charleston,Falso,falso.jpg,
 `;
-const PLACES = `Name,State,County\n${NAME},SC,Charleston\n`;
+const PLACES = `Name,State,County,Latitude,Longitude\n${NAME},SC,Charleston,32.78123,-79.93456\n`;
 const csv = (name: string, text: string) => ({
   name,
   mimeType: 'text/csv',

@@ -110,7 +110,7 @@ export const importsContract = {
       summary:
         'For organisers: read the file again, with rows whose ids are unknown as new ones, with empty cells that erase, or without; nothing is changed. One JSON object a line, as the work goes on.',
     })
-    .errors(errorsOf('import_not_found', 'import_already_applied', 'import_plan_changed'))
+    .errors(errorsOf('import_not_found', 'import_already_applied'))
     .input(
       importId.extend({
         /** What is not said stays as it was chosen. */

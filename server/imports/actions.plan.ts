@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { Queryable } from '../../database/open.ts';
 import { type Answer, withAnswer } from '../../domain/imports/rules.answers.ts';
 import {
   countSuspicions,
@@ -19,7 +20,7 @@ import { ownHostsOf } from '../http/own-hosts.ts';
 import { refuse } from '../http/errors.ts';
 import { selectStored } from '../pictures/queries.ts';
 import { findPlan, replacePlan, selectPlanned } from './queries.plan.ts';
-import { insertImport } from './queries.ts';
+import { insertImport, lockImport } from './queries.ts';
 
 type Base = Pick<Services, 'db' | 'now' | 'newId' | 'config'>;
 export type Notify = (progress: ImportProgress) => void;
@@ -60,7 +61,7 @@ export type Choices = ImportChoices & Pick<ImportReading, 'pictures'>;
 
 /**
  * Plans a checked file again: rows with unknown ids are new ones, or refused; empty cells erase, or keep.
- * @throws import_not_found, import_already_applied, import_plan_changed
+ * @throws import_not_found, import_already_applied
  */
 export const replanImport = (
   base: Pick<Base, 'db' | 'config'>,
@@ -82,7 +83,7 @@ export const replanImport = (
 /**
  * Plans a checked file again, with uploaded pictures for the cells that name their files. Names that no cell
  * has are ignored, and so are pictures that are no longer stored: their rows stay refused.
- * @throws import_not_found, import_already_applied, import_plan_changed
+ * @throws import_not_found, import_already_applied
  */
 export const givePictures = (
   base: Pick<Base, 'db' | 'config'>,
@@ -101,12 +102,12 @@ export const givePictures = (
     notify,
   );
 
-/** Somebody who chooses at the same moment is faster at most so often. */
-const TRIES = 5;
+/** So often somebody else may have chosen meanwhile; then the others wait. */
+const FREE_TRIES = 2;
 
 /**
  * Plans a checked file again with further choices. If somebody else has chosen meanwhile, it begins anew with
- * their choices, so that none is lost.
+ * their choices, so that none is lost. Planning takes seconds, so it holds no lock unless it must.
  */
 async function planAgain(
   { db, config }: Pick<Base, 'db' | 'config'>,
@@ -114,13 +115,17 @@ async function planAgain(
   choose: (before: Choices) => Promise<Choices>,
   notify: Notify,
 ): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { plan } = await findChecked(db, importId);
+  const attempt = async (on: Queryable) => {
+    const { plan } = await findChecked(on, importId);
     const choices = await choose(choicesOf(plan));
-    const next = await planOf(config, plan.sheets, await selectPlanned(db), choices, notify);
-    if (await replacePlan(db, importId, plan.digest, next)) return;
-  }
-  throw refuse('import_plan_changed');
+    const next = await planOf(config, plan.sheets, await selectPlanned(on), choices, notify);
+    return replacePlan(on, importId, plan, next);
+  };
+  for (let tries = 0; tries < FREE_TRIES; tries += 1) if (await attempt(db)) return;
+  await db.transaction(async (tx) => {
+    await lockImport(tx, importId);
+    await attempt(tx);
+  });
 }
 
 /**
@@ -142,12 +147,12 @@ export async function answerImport(
   if (!answers) throw refuse('import_not_asked');
   const choices = { ...before, answers };
   const next = await planOf(config, plan.sheets, await selectPlanned(db), choices, () => undefined);
-  if (!(await replacePlan(db, importId, digest, next))) throw refuse('import_plan_changed');
+  if (!(await replacePlan(db, importId, plan, next))) throw refuse('import_plan_changed');
   return next.digest;
 }
 
 /** @throws import_not_found, import_already_applied */
-async function findChecked(db: Base['db'], importId: string) {
+async function findChecked(db: Queryable, importId: string) {
   const stored = await findPlan(db, importId);
   if (!stored) throw refuse('import_not_found');
   if (stored.status !== 'checked') throw refuse('import_already_applied');

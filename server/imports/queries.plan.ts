@@ -49,16 +49,21 @@ export async function findPlan(db: Queryable, id: string) {
 
 /**
  * Replaces a plan by another one.
- * @param digest of the plan that is replaced
+ * @param seen the plan that is replaced
  * @returns false if that is not the plan any more, or the import is no longer only checked
  */
 export async function replacePlan(
   db: Queryable,
   id: string,
-  digest: string,
+  seen: ImportPlan,
   plan: ImportPlan,
 ): Promise<boolean> {
-  const isSeen = sql`${catalogueImports.plan} ->> 'digest' = ${digest}`;
+  // The same rows may come of other choices.
+  const reading = JSON.stringify(seen.reading ?? null);
+  const answers = JSON.stringify(seen.answers ?? null);
+  const isSeen = sql`${catalogueImports.plan} ->> 'digest' = ${seen.digest}
+    and coalesce(${catalogueImports.plan} -> 'reading', 'null') = ${reading}::jsonb
+    and coalesce(${catalogueImports.plan} -> 'answers', 'null') = ${answers}::jsonb`;
   const replaced = await db
     .update(catalogueImports)
     .set({ plan })
