@@ -64,6 +64,7 @@ const REASONS: Record<string, string> = {
     'taken at the deletion, of the day’s votes a day later (forgetVoter, runMaintenance)',
   'votes.voter_name': 'taken at the deletion (forgetVoter)',
   'votes.voter_phone': 'taken at the deletion (forgetVoter)',
+  'votes.cast_for_dish_id': 'of a dish that was merged into another',
   'votes.country_code': 'of a phone number; of nobody without it',
   'ballots.festival_id': 'of a festival',
   'ballots.idempotency_key': 'made up by the browser for one sending',
