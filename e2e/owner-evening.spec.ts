@@ -23,7 +23,7 @@ for (const [name, t, use] of [onPhone]) {
       playwright,
     }) => {
       const heading = page.getByRole('heading', { level: 1 });
-      const section = (title: string) => page.getByRole('region', { name: title });
+      const section = (title: string) => page.getByRole('region', { name: title, exact: true });
       const dialog = page.getByRole('dialog');
       await page.goto('/restaurant-owner-dashboard');
       await expect(heading).toHaveText(t('dashboard.sign_in_title'));
@@ -69,12 +69,7 @@ for (const [name, t, use] of [onPhone]) {
       await guest.dispose();
       await expect(reviews).toContainText('¡Qué mole!');
       await expect(section(t('dashboard.figures'))).toContainText(`${t('dashboard.reviews')}1`);
-      await reviews.getByRole('button', { name: t('dashboard.reply') }).click();
-      await dialog.getByRole('textbox').fill('Gracias por venir.');
-      await dialog.getByRole('button', { name: t('dashboard.reply_send') }).click();
-      await expect(page.getByText(t('dashboard.reply_saved'))).toBeVisible();
-      await expect(reviews).toContainText('Gracias por venir.');
-      await expect(reviews.getByRole('heading', { level: 3 })).toBeFocused();
+      await answerWaiting(page, t);
       await page.getByText(t('dashboard.table')).first().press('Enter');
 
       await page.getByRole('link', { name: t('dashboard.edit_page') }).click();
@@ -97,6 +92,22 @@ for (const [name, t, use] of [onPhone]) {
       await changeReplyInPublic(page, t);
     });
   });
+}
+
+/** The review that waits is answered where the dashboard begins, and the answer stands in the list. */
+async function answerWaiting(page: Page, t: Text): Promise<void> {
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const waiting = section(t('dashboard.reviews_waiting', { count: 1 }));
+  await expect(waiting).toContainText('¡Qué mole!');
+  await scan(page, 'a review that waits');
+  await waiting.getByRole('button', { name: t('dashboard.reply') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Gracias por venir.');
+  await dialog.getByRole('button', { name: t('dashboard.reply_send') }).click();
+  await expect(page.getByText(t('dashboard.reply_saved'))).toBeVisible();
+  await expect(section(t('dashboard.reviews_title'))).toContainText('Gracias por venir.');
+  const answered = page.getByRole('heading', { name: t('dashboard.reviews_answered') });
+  await expect(answered).toBeFocused();
 }
 
 /** The same reply is changed on the page that everybody sees. */

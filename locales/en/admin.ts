@@ -187,7 +187,18 @@ export const admin = {
   order_oldest: 'Oldest first',
   order_name: 'By name',
   order_email: 'By email',
-  help_title: 'What is what',
+  help_title: 'What the roles mean',
+  help_actions: 'What the actions do',
+  help_visitor: 'Visitor',
+  help_visitor_is: 'Everybody with an account: votes, writes reviews, keeps favorites.',
+  help_owner: 'Owner',
+  help_owner_is:
+    'Sees the votes of their restaurant, answers its reviews, proposes changes, marks dishes as sold out. Their votes for it do not count.',
+  help_staff: 'Staff',
+  help_staff_is: 'Invited by an owner. Marks dishes of that restaurant as sold out, nothing else.',
+  help_admin: 'Admin',
+  help_admin_is:
+    'An organizer: runs everything that is here, and needs a second step to sign in where that is required. Their votes do not count.',
   help_creation: 'Creation',
   help_creation_is:
     'A new account for an address. The person is invited by email, chooses a password, and the address counts as confirmed.',

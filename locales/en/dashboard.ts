@@ -99,6 +99,7 @@ export const dashboard = {
     one: '{count} review waits for an answer',
     other: '{count} reviews wait for an answer',
   },
+  reviews_all_waiting: 'All {count}',
   reviews_unanswered: { one: '{count} waits for a reply', other: '{count} wait for a reply' },
   reviews_answered: 'Every review has a reply',
   no_reviews: 'No reviews yet',

@@ -187,7 +187,18 @@ export const admin = {
   order_oldest: 'Las más antiguas primero',
   order_name: 'Por nombre',
   order_email: 'Por correo',
-  help_title: 'Qué es qué',
+  help_title: 'Qué significan los permisos',
+  help_actions: 'Qué hacen las acciones',
+  help_visitor: 'Visitante',
+  help_visitor_is: 'Toda persona con cuenta: vota, escribe reseñas y guarda favoritos.',
+  help_owner: 'Dueño',
+  help_owner_is:
+    'Ve los votos de su restaurante, contesta sus reseñas, propone cambios y marca platillos agotados. Sus votos por él no cuentan.',
+  help_staff: 'Equipo',
+  help_staff_is: 'Lo invita un dueño. Marca platillos agotados de ese restaurante y nada más.',
+  help_admin: 'Admin',
+  help_admin_is:
+    'Organiza el festival: maneja todo lo que hay aquí y, donde se exige, entra con un segundo paso. Sus votos no cuentan.',
   help_creation: 'Creación',
   help_creation_is:
     'Una cuenta nueva para un correo. La persona recibe una invitación, elige una contraseña y su correo queda confirmado.',

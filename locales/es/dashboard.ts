@@ -101,6 +101,7 @@ export const dashboard = {
     one: '{count} reseña espera respuesta',
     other: '{count} reseñas esperan respuesta',
   },
+  reviews_all_waiting: 'Ver las {count}',
   reviews_unanswered: {
     one: '{count} espera respuesta',
     other: '{count} esperan respuesta',

@@ -78,7 +78,7 @@ export function Dashboard({
           </ButtonLink>
         </div>
       </div>
-      <WaitingReviews restaurantId={restaurantId} onShow={() => setOnly('unanswered')} />
+      <WaitingReviews restaurant={restaurant} onShow={() => setOnly('unanswered')} />
       {!restaurant.isArchived && <SoldOutLink restaurantId={restaurantId} />}
       <SummaryLink restaurantId={restaurantId} />
       {restaurant.isArchived && <Notice tone="amber">{t('dashboard.archived')}</Notice>}

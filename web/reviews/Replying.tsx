@@ -15,6 +15,7 @@ export function Replying({
   restaurant,
   doing,
   reviews,
+  focusId: ownFocusId,
   onClose,
 }: {
   restaurant: { restaurantId: string; restaurantName: string };
@@ -22,6 +23,8 @@ export function Replying({
   doing: Doing | null;
   /** As they are now. */
   reviews: readonly Review[];
+  /** Id of a lasting element to focus afterwards; the review's heading unless it is given. */
+  focusId?: string;
   onClose: () => void;
 }) {
   /** Unsent replies by review id. */
@@ -29,7 +32,7 @@ export function Replying({
   if (!doing) return null;
   // The last known version if it is no longer listed.
   const review = reviews.find(({ id }) => id === doing.review.id) ?? doing.review;
-  const focusId = headingOf(review.id);
+  const focusId = ownFocusId ?? headingOf(review.id);
   if (doing.what === 'remove') {
     const { restaurantId } = restaurant;
     return <RemoveReply {...{ restaurantId, review, focusId, onClose }} />;
