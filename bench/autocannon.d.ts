@@ -29,6 +29,8 @@ declare module 'autocannon' {
       event: 'response',
       listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
     ): this;
+    /** A request without an answer: the socket's error, or that the time of one ended. */
+    on(event: 'reqError', listener: (error: NodeJS.ErrnoException) => void): this;
   }
   export default function autocannon(options: Options): Instance;
 }

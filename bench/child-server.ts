@@ -28,6 +28,8 @@ export interface Answer {
 /** A server in a process of its own, so that its CPU time is measured separately. */
 export interface ChildServer {
   url: string;
+  /** How the process ended, in a sentence; null while it runs. */
+  endedBy(): string | null;
   /** Milliseconds of CPU, user and system, that the process has used since its start. */
   readCpuMs(): Promise<number>;
   /** Resident memory of the process. */
@@ -59,13 +61,16 @@ export async function startChildServer(
   });
   const first = await nextReport(child, script);
   if (first.report !== 'listening') throw new Error(`${script} did not say where it listens.`);
-  const ask = (order: Order) => {
+  const ask = async (order: Order) => {
+    const ended = endOf(child, script);
+    if (ended !== null) throw new Error(ended);
     const answer = nextReport(child, script);
     child.send(order);
     return answer;
   };
   return {
     url: `http://127.0.0.1:${first.port}`,
+    endedBy: () => endOf(child, script),
     readCpuMs: async () => {
       const answer = await ask({ order: 'cpu' });
       return answer.report === 'cpu' ? answer.milliseconds : Number.NaN;
@@ -95,15 +100,24 @@ export async function startChildServer(
   };
 }
 
+/** What the process wrote itself stands above, in the output that it shares. */
+function endOf({ exitCode, signalCode }: ChildProcess, script: string): string | null {
+  if (signalCode === 'SIGKILL') {
+    return `${script} was ended by SIGKILL: by somebody, or by the system for want of memory.`;
+  }
+  if (signalCode !== null) return `${script} was ended by ${signalCode}.`;
+  return exitCode === null ? null : `${script} ended by itself, with code ${exitCode}.`;
+}
+
 function nextReport(child: ChildProcess, script: string): Promise<Report> {
   return new Promise((resolve, reject) => {
     const onMessage = (report: Report) => {
       child.off('exit', onExit);
       resolve(report);
     };
-    const onExit = (code: number | null) => {
+    const onExit = () => {
       child.off('message', onMessage);
-      reject(new Error(`${script} ended with ${code ?? 'a signal'}.`));
+      reject(new Error(endOf(child, script) ?? `${script} ended.`));
     };
     child.once('message', onMessage);
     child.once('exit', onExit);

@@ -59,7 +59,7 @@ export async function measureToTheLastAnswer(
 }
 
 async function send(
-  { url }: ChildServer,
+  server: ChildServer,
   request: Request,
   status: number,
   options: Pick<Options, 'connections' | 'duration' | 'amount'>,
@@ -67,18 +67,29 @@ async function send(
   const startedAt = performance.now();
   let endedAt = startedAt;
   const latencies: number[] = [];
-  const sending = autocannon({ url, requests: [request], sampleInt: 100, ...options });
+  const failures = new Map<string, number>();
+  const sending = autocannon({ url: server.url, requests: [request], sampleInt: 100, ...options });
   sending.on('response', (_client, answered, _bytes, milliseconds) => {
     // One message is enough: a failing server fails for each request.
     if (answered !== status) sending.stop();
     latencies.push(milliseconds);
     endedAt = performance.now();
   });
+  sending.on('reqError', (error) => {
+    const name = error.code ?? error.message;
+    failures.set(name, (failures.get(name) ?? 0) + 1);
+    // A server that is gone answers none of the others either.
+    if (server.endedBy() !== null) sending.stop();
+  });
   const { errors, statusCodeStats } = await sending;
   const others = Object.entries(statusCodeStats).filter(([code]) => Number(code) !== status);
   if (errors > 0 || others.length > 0 || latencies.length === 0) {
-    const summary = others.map(([code, { count }]) => `${count} × ${code}`).join(', ');
-    throw new Error(`Not every answer was ${status}: ${summary || `${errors} errors`}.`);
+    const seen = [...others.map(([code, { count }]) => [code, count] as const), ...failures];
+    const summary = seen.map(([what, count]) => `${count} × ${what}`).join(', ');
+    const ended = server.endedBy();
+    throw new Error(
+      `Not every answer was ${status}: ${summary || 'none came'}.${ended === null ? '' : ` ${ended}`}`,
+    );
   }
   return { count: latencies.length, elapsedMs: endedAt - startedAt, latencies };
 }
