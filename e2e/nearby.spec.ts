@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { restaurants } from '../database/schema/restaurants.ts';
 import { upsertSetting } from '../server/settings/queries.ts';
-import { delayRequests, expect, restaurantOf, standAt, test } from './app.ts';
+import { delayRequests, expect, rateByKey, restaurantOf, standAt, test } from './app.ts';
+import { enter } from './enter.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
@@ -54,6 +55,37 @@ for (const [who, t, use] of visitors) {
       await page.getByRole('link', { name: place.name }).click();
       await expect(page).toHaveURL('/?nearby=1');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('places.you_are_here'));
+    });
+
+    test('who has voted there today is led to that vote, also from the list', async ({
+      page,
+      app,
+    }) => {
+      await enter(page, app, 'visitor');
+      await standAt(page, place, 0.01);
+      const main = page.getByRole('main');
+      for (const [address, words] of [
+        ['/?nearby=1', t('places.vote_now')],
+        [`/?state=${place.stateId}`, t('restaurants.vote_now')],
+      ] as const) {
+        await page.goto(address);
+        await expect(main.getByRole('link', { name: words, exact: true })).toHaveAttribute(
+          'href',
+          /vote=true/,
+        );
+      }
+      await main.getByRole('link', { name: t('restaurants.vote_now'), exact: true }).click();
+      await rateByKey(page.getByRole('radio', { name: t('voting.points', { count: 4 }) }).first());
+      await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
+      await page.getByRole('button', { name: t('voting.submit') }).click();
+      await expect(page.getByText(t('voting.success', { count: 1 }))).toBeVisible();
+      for (const address of ['/?nearby=1', `/?state=${place.stateId}`]) {
+        await page.goto(address);
+        await expect(main.getByRole('link', { name: t('places.voted_here') })).toHaveAttribute(
+          'href',
+          /^[^?]+(\?from=state&stateId=SC)?$/,
+        );
+      }
     });
 
     phoneTest('a vague position says what is closest, not that one is there', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, restaurantOf, standAt, test } from './app.ts';
 import { demoPerson } from './enter.ts';
-import { examine, settle } from './examine.ts';
+import { examine, follow, settle } from './examine.ts';
 import { test as withProviders } from './identity-provider.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
 
@@ -176,8 +176,11 @@ for (const [name, t, use] of visitors) {
   test.describe(name, () => {
     test.use({ ...use, ...STILL });
 
-    const rate = async (page: Page) => {
-      await page.goto(`/restaurant/${place.id}`);
+    const rate = async (
+      page: Page,
+      open: () => Promise<unknown> = () => page.goto(`/restaurant/${place.id}`),
+    ) => {
+      await open();
       const group = page.getByRole('group', { name: t('voting.rate', { dish }) });
       await group.getByRole('radio', { name: t('voting.points', { count: 4 }) }).check();
       await page.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
@@ -189,6 +192,18 @@ for (const [name, t, use] of visitors) {
       await expect(dialog.getByRole('button', { name: t('voting.sign_in_skip') })).toBeVisible();
       await scan(page, 'sign in to vote');
     });
+
+    phoneTest(
+      'who has denied the position learns before signing up that a vote needs it',
+      async ({ page }) => {
+        await page.goto('/');
+        await page.getByRole('link', { name: t('places.nearby_title') }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('location.denied'));
+        const dialog = await rate(page, () => follow(page, `/restaurant/${place.id}`));
+        await expect(dialog).toContainText(t('voting.sign_in_position'));
+        await scan(page, 'sign in to vote, denied');
+      },
+    );
 
     test('the ballot stays in sight while signing in or up, and leads back', async ({ page }) => {
       const card = page.getByRole('region', {

@@ -64,6 +64,7 @@ export const places = {
   nearby_announced: '{name} is {distanceMiles} mi away.',
   you_are_here: 'YOU ARE HERE!',
   vote_now: 'Vote now',
+  voted_here: 'You voted here today',
   follow_instagram: 'Follow on Instagram',
   browse_instead: 'Browse all states instead',
   video_play: 'Play the video',

@@ -75,6 +75,7 @@ export const voting = {
   prompt_announced: 'You can sign in to vote: at the end of the page.',
   prompt_why: 'With an account you vote once per restaurant and day, and save your favorites.',
   sign_in_why: 'We count one vote per person, restaurant and day. Your vote waits here for you.',
+  sign_in_position: 'A vote needs your location.',
   ballot_waits: 'Your vote for {restaurant} waits.',
   ballot_back: 'Back to the restaurant',
   success: {

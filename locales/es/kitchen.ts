@@ -17,7 +17,7 @@ export const kitchen = {
   back_at: { one: 'A la {time}', other: 'A las {time}' },
   staff: 'Tu equipo',
   staff_told:
-    'A quien le des acceso puede marcar platillos como agotados, y nada más. Inicia sesión con este correo.',
+    'A quien le des acceso puede marcar platillos como agotados, y nada más. Esa persona entra con este correo.',
   staff_none: 'Nadie todavía.',
   staff_email: 'Correo electrónico',
   staff_invite: 'Dar acceso',

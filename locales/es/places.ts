@@ -69,6 +69,7 @@ export const places = {
   nearby_announced: '{name} está a {distanceMiles} mi.',
   you_are_here: '¡ESTÁS AQUÍ!',
   vote_now: 'Vota ahora',
+  voted_here: 'Ya votaste aquí hoy',
   follow_instagram: 'Síguenos en Instagram',
   browse_instead: 'Mejor ver todos los estados',
   video_play: 'Reproducir el video',

@@ -82,6 +82,7 @@ export const voting = {
   prompt_announced: 'Puedes iniciar sesión para votar: al final de la página.',
   prompt_why: 'Con una cuenta votas una vez por restaurante y día, y guardas tus favoritos.',
   sign_in_why: 'Contamos un voto por persona, restaurante y día. Tu voto te espera aquí.',
+  sign_in_position: 'Para votar hace falta tu ubicación.',
   ballot_waits: 'Tu voto para {restaurant} te espera.',
   ballot_back: 'Volver al restaurante',
   success: { one: '¡Voto enviado con éxito!', other: '¡Votos enviados con éxito!' },

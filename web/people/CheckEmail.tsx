@@ -32,8 +32,15 @@ export function CheckEmail({
   });
   useEffect(() => {
     const listener = () => look();
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
+    // Of two windows side by side none is ever hidden: coming back to one is its focus.
+    const both = [
+      [document, 'visibilitychange'],
+      [window, 'focus'],
+    ] as const;
+    for (const [target, event] of both) target.addEventListener(event, listener);
+    return () => {
+      for (const [target, event] of both) target.removeEventListener(event, listener);
+    };
   }, []);
   // Leaving for another page ends the wait; a reload does not.
   useEffect(() => forgetWaitingEmail, []);

@@ -3,14 +3,14 @@ import { safeLink } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
-import { paths } from '../paths.ts';
 import { pictureOf } from '../restaurants/card.ts';
 import { DirectionsButton } from '../restaurants/DirectionsButton.tsx';
 import { Distance } from '../restaurants/Distance.tsx';
 import { OpenNow, RowStars } from '../restaurants/RowFacts.tsx';
 import { settingsQuery } from '../shell/queries.ts';
-import { ButtonLink, ExternalLink } from '../ui/Button.tsx';
+import { ExternalLink } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { VoteNow } from './VoteNow.tsx';
 
 /**
  * The restaurant that the visitor is at, or close to, and the actions there (S2 §2).
@@ -54,9 +54,9 @@ export function NearbyCard({
         <OpenNow restaurant={restaurant} />
         {distanceMiles !== null && <Distance miles={distanceMiles} />}
         <div className="mt-3 grid w-full gap-3">
-          <ButtonLink wide icon="taco-full" to={paths.restaurant(id, { vote: true })}>
+          <VoteNow restaurantId={id} icon="taco-full">
             {t('places.vote_now')}
-          </ButtonLink>
+          </VoteNow>
           <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
             {latitude !== null && longitude !== null && (
               <DirectionsButton to={{ latitude, longitude }} look="secondary" />

@@ -4,6 +4,7 @@ import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { readHomeSearch } from '../places/home-search.ts';
 import { PlaceBand } from '../places/PlaceBand.tsx';
+import { VoteNow } from '../places/VoteNow.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -120,9 +121,9 @@ function NearestCard({
       <RestaurantRow restaurant={restaurant} fromStateId={stateId} eager level={3} />
       {isHere && (
         <div className="px-4 pb-4">
-          <ButtonLink wide to={paths.restaurant(restaurant.id, { stateId })}>
+          <VoteNow restaurantId={restaurant.id} stateId={stateId}>
             {t('restaurants.vote_now')}
-          </ButtonLink>
+          </VoteNow>
         </div>
       )}
     </section>

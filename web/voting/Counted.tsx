@@ -80,7 +80,6 @@ export function Counted({
           </Button>
         </div>
       )}
-      <ReceiptLine ballotId={ballot.ballotId} promise={ballot.promise} />
       {kept && <ReviewLeft kept={kept} review={review} />}
       {kept ? (
         <div className="flex flex-wrap gap-2">
@@ -94,6 +93,7 @@ export function Counted({
       ) : (
         <Next {...{ ballot, restaurantName, dishes, instagramUrl }} />
       )}
+      <ReceiptLine ballotId={ballot.ballotId} promise={ballot.promise} />
     </section>
   );
 }
@@ -135,7 +135,7 @@ function Next({
             dish={dish}
             restaurant={{ id: restaurantId, name: restaurantName }}
             points={best.rating}
-            className="border border-control-line"
+            look="secondary"
           />
         )}
         {instagramUrl && (

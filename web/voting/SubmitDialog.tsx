@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DISTANCES } from '../../domain/places/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Rating } from '../../domain/voting/rules.ts';
+import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { rememberPath } from '../people/return-path.ts';
 import { SignInToVote } from '../shell/SignInToVote.tsx';
+import { adviseOnLocation } from '../platform/location-steps.ts';
+import { readBrowser } from '../platform/position-browser.ts';
+import type { PositionProblem } from '../platform/position-machine.ts';
 import { usePosition } from '../platform/position.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -14,6 +19,7 @@ import type { Closing } from './closing.ts';
 import { ConfirmVote } from './ConfirmVote.tsx';
 import { LocationProblem } from './LocationProblem.tsx';
 import { RefusedVote } from './RefusedVote.tsx';
+import { votingStatusQuery } from './queries.ts';
 import type { useSubmission } from './submission.ts';
 import { useDecide } from './use-decision.ts';
 import { VerifyingLocation } from './VerifyingLocation.tsx';
@@ -102,17 +108,36 @@ export function SubmitDialog({
   }
 }
 
-/** From where on a vote counts, for whoever has no account yet: nobody signs up only to learn it. */
+/** What a vote needs here, for whoever has no account yet: nobody signs up only to learn it. */
 function WhereFrom({ restaurant }: { restaurant: Restaurant }) {
   const t = useText();
   const position = usePosition();
   const fix = position.status === 'known' ? position.fix : null;
   const decision = useDecide(restaurant, true)?.(fix, null);
-  if (decision?.allowed !== false || decision.reason !== 'too_far') return null;
+  const { data: status } = useQuery(votingStatusQuery(useApi(), restaurant.id));
+  // The code of a counter does without a position.
+  const hasCounter = status?.hasCounter === true;
+  if (decision?.allowed !== false) return null;
+  if (decision.reason === 'position_needed' && position.status === 'failed' && !hasCounter) {
+    return <WithoutPosition problem={position.problem} />;
+  }
+  if (decision.reason !== 'too_far') return null;
   return (
     <Notice tone="amber">
       <strong>{t('restaurants.away', { distanceMiles: decision.data.distanceMiles })}</strong>{' '}
       {t('restaurants.away_too_far', { voteMiles: DISTANCES.voteMiles })}
+    </Notice>
+  );
+}
+
+/** Only for what stays so until somebody changes it: a slow device may find its position yet. */
+function WithoutPosition({ problem }: { problem: PositionProblem }) {
+  const t = useText();
+  if (problem !== 'denied' && problem !== 'unsupported') return null;
+  const { message, why } = adviseOnLocation(problem, readBrowser(), 'vote');
+  return (
+    <Notice tone="amber">
+      <strong>{t(message)}.</strong> {t('voting.sign_in_position')} {t(why)}
     </Notice>
   );
 }

@@ -37,11 +37,6 @@ export function ThankYouPage() {
           <NextPlace restaurantId={vote.restaurantId} level={2} />
         </div>
       )}
-      {person && (
-        <div className="w-full max-w-sm empty:hidden [&>*]:bg-surface [&>*]:shadow-card">
-          <NewestReceipt />
-        </div>
-      )}
       <div className="grid w-full max-w-sm gap-3">
         {website && (
           <ExternalLink wide look="primary" icon="globe" href={website}>
@@ -53,7 +48,7 @@ export function ThankYouPage() {
             dish={{ id: vote.ratings[0].dishId, name: vote.ratings[0].dishName }}
             restaurant={{ id: vote.restaurantId, name: vote.restaurantName }}
             points={vote.ratings[0].rating}
-            className="min-h-12 w-full justify-center border border-control-line bg-surface"
+            look="wide"
           />
         )}
         {instagram && (
@@ -66,10 +61,15 @@ export function ThankYouPage() {
             {t('voting.to_my_votes')}
           </ButtonLink>
         )}
-        <ButtonLink wide look="quiet" to={paths.home()}>
-          {t('voting.thanks_home')}
-        </ButtonLink>
       </div>
+      {person && (
+        <div className="w-full max-w-sm empty:hidden [&>*]:bg-surface [&>*]:shadow-card">
+          <NewestReceipt />
+        </div>
+      )}
+      <ButtonLink look="quiet" to={paths.home()}>
+        {t('voting.thanks_home')}
+      </ButtonLink>
     </div>
   );
 }

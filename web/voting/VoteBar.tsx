@@ -59,23 +59,38 @@ export function VoteBar({
       className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card"
     >
       <Progress points={points} />
-      <div className="mx-auto flex min-h-18 max-w-[752px] items-center justify-between gap-3 px-4 py-3">
-        {onItsWay ? (
-          <>
-            <Words
-              strong={t(ON_ITS_WAY[onItsWay])}
-              hint={t('voting.bar_waiting_hint')}
-              icon="clock"
+      {/* On a wide screen in the columns of the page: the name, and the act below the dishes. */}
+      <div className="page lg:grid lg:max-w-[1200px] lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:items-center lg:gap-x-10">
+        <span
+          dir="auto"
+          aria-hidden="true"
+          className="hidden truncate font-display text-lg font-bold lg:block"
+        >
+          {restaurant.name}
+        </span>
+        <div className="flex min-h-18 items-center justify-between gap-3 py-3">
+          {onItsWay ? (
+            <>
+              <Words
+                strong={t(ON_ITS_WAY[onItsWay])}
+                hint={t('voting.bar_waiting_hint')}
+                icon="clock"
+              />
+              <FocusKept>
+                <Button id={VOTE_ID} look="secondary" onClick={onShow}>
+                  {t('voting.bar_show')}
+                </Button>
+              </FocusKept>
+            </>
+          ) : (
+            <BarContent
+              restaurant={restaurant}
+              points={points}
+              decide={decide}
+              onSubmit={onSubmit}
             />
-            <FocusKept>
-              <Button id={VOTE_ID} look="secondary" onClick={onShow}>
-                {t('voting.bar_show')}
-              </Button>
-            </FocusKept>
-          </>
-        ) : (
-          <BarContent restaurant={restaurant} points={points} decide={decide} onSubmit={onSubmit} />
-        )}
+          )}
+        </div>
       </div>
     </div>
   );
