@@ -12,7 +12,9 @@ const SAID: Record<SealFault, string> = {
   entry_missing: 'the entry is gone',
   actor_changed: 'name or address of its actor are not those that were written',
   actor_erased_early: 'name and address of its actor were erased before their time',
+  actor_replaced: 'the account of its actor has another address than the entry',
   subject_changed: 'whom it was done to is not what was written',
+  subject_erased_early: 'whom it was done to was erased before its time',
   entry_changed: 'it is not what was written',
 };
 /** The job adds entries every minute; some more for a busy machine, or a server that was off. */

@@ -38,9 +38,14 @@ function groupsOf(address: string): string[] {
 
 /**
  * The networks of an IPv6 address: the /64, which a single connection has for itself (RFC 4291 §2.5.4), and the /56 and
- * /48 that a provider gives to one customer (RFC 6177).
+ * /48 that a provider gives to one customer (RFC 6177), and the /32 that a registry gives to one provider.
  */
-export function ipv6Networks(address: string): { subnet: string; site: string; network: string } {
+export function ipv6Networks(address: string): {
+  subnet: string;
+  site: string;
+  network: string;
+  provider: string;
+} {
   const [first, second, third, fourth = '0'] = groupsOf(address);
   const wide = `${first}:${second}:${third}`;
   const ofSite = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
@@ -48,5 +53,6 @@ export function ipv6Networks(address: string): { subnet: string; site: string; n
     subnet: `${wide}:${fourth}::/64`,
     site: `${wide}:${ofSite}::/56`,
     network: `${wide}::/48`,
+    provider: `${first}:${second}::/32`,
   };
 }

@@ -23,13 +23,20 @@ const seals = entries.reduce<Seal[]>(
   (made, one) => [...made, sealAfter(one, made.at(-1), hash)],
   [],
 );
-const LONG_AGO = new Date(0);
-const faultAt = (index: number, change: Partial<Sealable> | null, keptSince = LONG_AGO) =>
+const MUCH_LATER = new Date(Date.UTC(2030, 0, 1));
+const LONG_AGO = { namesSince: new Date(0), idsSince: MUCH_LATER, hash };
+const accounts = { actorEmail: 'Robin@example.com', isSubjectThere: false };
+type Known = NonNullable<Parameters<typeof faultOfSeal>[1]>;
+const faultAt = (
+  index: number,
+  change: Partial<Known> | null,
+  since: Partial<typeof LONG_AGO> = {},
+) =>
   faultOfSeal(
     seals[index] as Seal,
-    change && { ...(entries[index] as Sealable), ...change },
+    change && { ...(entries[index] as Sealable), accounts, ...change },
     seals[index - 1],
-    { keptSince, hash },
+    { ...LONG_AGO, ...since },
   );
 
 test('a chain that nobody touched has no fault', () => {
@@ -69,22 +76,32 @@ test.each<[string, Partial<Sealable> | null, string]>([
 });
 
 test('a link that was left out, or put in another place, is found', () => {
-  const [first, second, third] = seals as [Seal, Seal, Seal];
-  expect(faultOfSeal(third, entries[2] ?? null, first, { keptSince: LONG_AGO, hash })).toBe(
-    'positions_missing',
-  );
+  const [first, , third] = seals as [Seal, Seal, Seal];
+  const known = { ...(entries[2] as Sealable), accounts };
+  expect(faultOfSeal(third, known, first, LONG_AGO)).toBe('positions_missing');
   const moved = { ...third, position: 2 };
-  expect(faultOfSeal(moved, entries[2] ?? null, first, { keptSince: LONG_AGO, hash })).toBe(
-    'entry_changed',
-  );
-  expect(faultOfSeal(second, entries[1] ?? null, first, { keptSince: LONG_AGO, hash })).toBeNull();
+  expect(faultOfSeal(moved, known, first, LONG_AGO)).toBe('entry_changed');
 });
 
 test('a name may be erased in its time, and not before; a replaced id is no fault', () => {
   const erased = { actorName: null, actorEmail: null, actorSalt: null };
-  expect(faultAt(1, erased, new Date(Date.UTC(2027, 0, 1)))).toBeNull();
+  expect(faultAt(1, erased, { namesSince: MUCH_LATER })).toBeNull();
   expect(faultAt(1, erased)).toBe('actor_erased_early');
   expect(
     faultAt(1, { subjectId: '0d7a36a5-3c64-4a44-8f2e-6f4a83b9f001', subjectSalt: null }),
   ).toBeNull();
+});
+
+test('an entry that was given to another account is found', () => {
+  const other = { actorEmail: 'else@example.com', isSubjectThere: true };
+  expect(faultAt(1, { accounts: other })).toBe('actor_replaced');
+  expect(faultAt(1, { accounts: { ...accounts, actorEmail: null } })).toBeNull();
+});
+
+test('an id that passes for that of a deleted account is found, if it is somebody or came too early', () => {
+  const replaced = { subjectId: '0d7a36a5-3c64-4a44-8f2e-6f4a83b9f001', subjectSalt: null };
+  const there = { ...accounts, isSubjectThere: true };
+  expect(faultAt(1, { ...replaced, accounts: there })).toBe('subject_changed');
+  expect(faultAt(1, replaced, { idsSince: new Date(0) })).toBe('subject_erased_early');
+  expect(faultAt(1, { accounts: there })).toBeNull();
 });

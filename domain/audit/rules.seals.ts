@@ -87,28 +87,56 @@ export type SealFault =
   | 'actor_changed'
   /** They were erased before their time. */
   | 'actor_erased_early'
+  /** The account of its actor has another address: the entry was given to somebody else. */
+  | 'actor_replaced'
   /** Whom it was done to is another. */
   | 'subject_changed'
+  /** An id in it was replaced as that of a deleted account, before its time. */
+  | 'subject_erased_early'
   /** Anything else of the entry, or the link itself. */
   | 'entry_changed';
 
+/** What the accounts of now say of an entry, whose ids no hash can cover: they are replaced with the accounts. */
+export interface KnownAccounts {
+  /** The address of the account with the actor's id; null: there is none. */
+  actorEmail: string | null;
+  /** Whether an id in the entry that may be a person's is that of an account. */
+  isSubjectThere: boolean;
+}
+
 /**
- * Checks a link against its entry and the link before.
- * @param keptSince name and address of newer entries must be there
+ * Checks a link against its entry, the link before, and the accounts of now.
+ * @param namesSince name and address of newer entries must be there
+ * @param idsSince ids in newer entries must be those that were written
  */
 export function faultOfSeal(
   seal: Seal,
-  entry: Sealable | null,
+  entry: (Sealable & { accounts: KnownAccounts }) | null,
   last: Seal | undefined,
-  { keptSince, hash }: { keptSince: Date; hash: HashText },
+  { namesSince, idsSince, hash }: { namesSince: Date; idsSince: Date; hash: HashText },
 ): SealFault | null {
   if (seal.position !== (last?.position ?? 0) + 1) return 'positions_missing';
   if (!entry) return 'entry_missing';
   if (seal.hash !== hashOf(entry, seal, last?.hash ?? NO_HASH, hash)) return 'entry_changed';
-  if (entry.actorSalt === null && entry.at > keptSince) return 'actor_erased_early';
+  if (entry.actorSalt === null && entry.at > namesSince) return 'actor_erased_early';
   if (entry.actorSalt !== null && seal.actorDigest !== actorDigest(entry, hash))
     return 'actor_changed';
   if (entry.subjectSalt !== null && seal.subjectDigest !== subjectDigest(entry, hash))
     return 'subject_changed';
-  return null;
+  if (entry.subjectSalt === null && entry.at > idsSince) return 'subject_erased_early';
+  return faultOfAccounts(entry);
+}
+
+/** A forgotten account's id is replaced by one that is nobody's; an account keeps its address as long as it lives. */
+function faultOfAccounts({
+  actorEmail,
+  subjectSalt,
+  accounts,
+}: Sealable & { accounts: KnownAccounts }): SealFault | null {
+  const isOther =
+    accounts.actorEmail !== null &&
+    actorEmail !== null &&
+    accounts.actorEmail.toLowerCase() !== actorEmail.toLowerCase();
+  if (isOther) return 'actor_replaced';
+  return subjectSalt === null && accounts.isSubjectThere ? 'subject_changed' : null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
-import { repeating, writing } from '../operation.ts';
+import { repeating, writingConfirmed } from '../operation.ts';
 import { emailSchema, fullNameSchema, listedPersonSchema } from '../people/schema.ts';
 import { QUICK_SETUP } from './rules.ts';
 import { quickPlanSchema } from './schema.ts';
@@ -14,7 +14,7 @@ const quickText = z
   .refine((text) => text.isWellFormed() && !text.includes('\u0000'));
 
 export const invitationsContract = {
-  create: writing('admin')
+  create: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/accounts',
@@ -41,7 +41,7 @@ export const invitationsContract = {
     .errors(errorsOf('quick_setup_too_long'))
     .input(z.object({ text: quickText }))
     .output(quickPlanSchema),
-  apply: writing('admin')
+  apply: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/quick-set-up',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, repeating, writing } from '../operation.ts';
+import { reading, repeating, writing, writingConfirmed } from '../operation.ts';
 import { typedWords } from '../text.ts';
 import { REQUEST_STATUSES } from './rules.ts';
 import {
@@ -102,7 +102,7 @@ export const ownersContract = {
         pageSize: z.number(),
       }),
     ),
-  approve: writing('admin')
+  approve: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/owners/requests/{requestId}/approve',

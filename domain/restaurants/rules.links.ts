@@ -32,11 +32,24 @@ export const LINK_FIELDS = Object.keys(HOSTS) as LinkField[];
 export const isLinkField = (field: string): field is LinkField => Object.hasOwn(HOSTS, field);
 
 /** Pages of these services that send their visitor on to any other site. */
-const SENDS_ON = /^\/+(l\.php|flx\/warn|linkshim|redirect|link\/v2)\/?(\?|$)/i;
+const SENDS_ON = /^\/(l\.php|flx\/warn|linkshim|redirect|link\/v2|attribution_link)([/;]|$)/i;
+
+/** A path as browsers and servers read it: without escaped letters, empty and dot segments, and query. */
+function plainPath(path: string): string {
+  const unescaped = path.replaceAll(/%([2-7][\da-f])/gi, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
+  const segments: string[] = [];
+  for (const segment of (unescaped.split('?', 1)[0] ?? '').split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
+}
 
 /** Names that lead nowhere, or into the network of whoever opens them. `.example` leads nowhere for anyone. */
 const PRIVATE_ENDINGS =
-  /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|test|invalid|onion|alt|arpa|nip\.io|sslip\.io|localtest\.me|lvh\.me)$/;
+  /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|test|invalid|onion|alt|svc|cluster|workgroup|arpa|mshome\.net|nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me|vcap\.me)$/;
 
 /**
  * A whole address: http or https, then a host with a dot, at once: no user name or password that looks like
@@ -72,7 +85,7 @@ export function linkProblem(
   if (!isUsualPort || !isPublic(name)) return 'private';
   const hosts = HOSTS[field];
   if (hosts === null) return null;
-  if (hosts.has(name) && !SENDS_ON.test(path)) return null;
+  if (hosts.has(name) && !SENDS_ON.test(plainPath(path))) return null;
   return field === 'videoUrl' && readVideo(url)?.kind === 'file' ? null : 'site';
 }
 

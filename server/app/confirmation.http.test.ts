@@ -34,6 +34,9 @@ const MARKED: Record<string, Input> = {
   'catalogue.delete': { restaurantId: id },
   'catalogue.deleteDish': { dishId: id },
   'dashboard.export': { restaurantId: id, what: 'votes' },
+  'invitations.apply': { text: 'ana@example.com', locale: 'en', plan: 'x' },
+  'invitations.create': { email: 'ana@example.com', locale: 'en' },
+  'owners.approve': { requestId: id },
   'people.setAdmin': { personId: id, isAdmin: true },
   'results.freeze': RESULT_INPUTS['results.freeze']?.() ?? {},
   'results.publish': RESULT_INPUTS['results.publish']?.() ?? {},
@@ -88,12 +91,12 @@ test('what makes admins, exports people or votes, switches voting or deletes is 
   const weighty = OPERATIONS.filter(
     ({ name, access }) =>
       access === 'admin' &&
-      /^accounts\.(delete|recreate|setUp)$|^catalogue\.delete|setAdmin$|exportAddresses$|^audit\.export|^ballotExport\./.test(
+      /^accounts\.(delete|recreate|setUp)$|^invitations\.(apply|create)$|^owners\.approve$|^catalogue\.delete|setAdmin$|exportAddresses$|^audit\.export|^ballotExport\./.test(
         name,
       ),
   );
   expect(weighty.filter(({ confirmation }) => confirmation === null)).toEqual([]);
-  expect(weighty.length).toBeGreaterThan(8);
+  expect(weighty.length).toBeGreaterThan(11);
 });
 
 test('the document of the API names it', async () => {

@@ -57,6 +57,21 @@ describe('an action of an IPv6 address', () => {
     return refused;
   }
   const { max: few } = LIMITS.deleteByPerson;
+
+  test('counts for its networks also together with an account', async () => {
+    const services = { db: database.db, now: () => TEST_NOW };
+    const { max } = LIMITS.signInByEmailAndAddress;
+    let refused = 0;
+    for (let index = 0; index < max + 3; index += 1) {
+      const clientAddress = `2001:db8:9:1::${index.toString(16)}`;
+      const context = { services, clientAddress } as unknown as ApiContext;
+      await limit(context, 'signInByEmailAndAddress', `ana@example.com ${clientAddress}`).catch(
+        () => (refused += 1),
+      );
+    }
+    expect(refused).toBe(3);
+  });
+
   const many = (count: number, addressOf: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => addressOf(index));
 

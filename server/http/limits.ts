@@ -120,9 +120,12 @@ const count = prepared<
  */
 const TIMES = [1, 4, 16];
 
-/** The counts that an action belongs to, each with its limit: several for an IPv6 address. */
+/** The counts that an action belongs to, each with its limit: several where the unit is, or ends with, an IPv6 address. */
 function countsOf({ clientAddress }: ApiContext, name: keyof typeof LIMITS, who: string) {
-  const units = who === clientAddress ? countedNetworks(who) : [who];
+  const before = who.slice(0, who.length - clientAddress.length);
+  const units = who.endsWith(clientAddress)
+    ? countedNetworks(clientAddress).map((network) => before + network)
+    : [who];
   return units.map((unit, index) => ({
     key: `${name}:${unit.toLowerCase().slice(0, 300)}`,
     max: LIMITS[name].max * (TIMES[index] ?? 1),
@@ -132,7 +135,7 @@ function countsOf({ clientAddress }: ApiContext, name: keyof typeof LIMITS, who:
 /**
  * Counts one action and refuses it beyond the limit. Each count is one statement in the shared database,
  * so it is exact across servers.
- * @param who the unit to count: an address, an account id, an e-mail address
+ * @param who the unit to count: an address, an account id, an e-mail address, or one of these and the caller's address
  * @throws too_many_requests (429), which also sets Retry-After
  */
 export async function limit(

@@ -5,7 +5,6 @@ import { restaurantIdSchema } from '../../domain/restaurants/schema.ts';
 import { festivalDay } from '../../domain/festival.ts';
 import type { Config } from '../config.ts';
 import { ClientGone, leavingOf } from '../http/admission.ts';
-import { countedNetworks } from '../http/address.ts';
 import { readCaller, setPersonalHeaders } from '../http/caller.ts';
 import { createTurns } from '../http/turns.ts';
 import { sendText } from '../http/compress.ts';
@@ -18,7 +17,7 @@ import { readEmbargo } from '../embargo/queries.ts';
 import { readTotals } from '../voting/actions.ts';
 import type { Caches, Live, SessionCache, TroubleWatch } from '../ports.ts';
 import { type Ears, openBus } from './bus.ts';
-import { createStreamLimits, findMaxStreams } from './stream-limits.ts';
+import { createStreamLimits, findMaxStreams, streamNetworks } from './stream-limits.ts';
 import { openStream, type Stream } from './stream.ts';
 import { createWatch } from './watch.ts';
 
@@ -114,7 +113,7 @@ export async function openLive({
     answer: async (request, response, inTurn) => {
       const caller = readCaller(request, config);
       setPersonalHeaders(response, caller);
-      const networks = countedNetworks(caller.clientAddress);
+      const networks = streamNetworks(caller.clientAddress);
       if (isFull(response, networks)) return;
       try {
         const restaurantId = readRestaurantId(request);

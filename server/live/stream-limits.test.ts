@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createStreamLimits, findMaxStreams } from './stream-limits.ts';
+import { createStreamLimits, findMaxStreams, streamNetworks } from './stream-limits.ts';
 
 test('no more streams than open files leave room for, and production says so', () => {
   const lines: Record<string, unknown>[] = [];
@@ -54,4 +54,33 @@ test('the networks of one customer have shares, too', () => {
     streams += 1;
   }
   expect(streams).toBe(45);
+});
+
+test.each([
+  ['a /24 of IPv4', 256, (one: number) => `203.0.113.${one}`, 450],
+  ['a /16 of IPv4', 65_536, (one: number) => `203.7.${one >> 8}.${one & 255}`, 500],
+  ['a /48', 65_536, (one: number) => `2001:db8:1:${one.toString(16)}::1`, 500],
+  ['a /32', 65_536, (one: number) => `2001:db8:${one.toString(16)}::1`, 600],
+])(
+  '%s, whose addresses all open streams, leaves the rest to others',
+  (_, count, addressOf, most) => {
+    const limits = createStreamLimits(1000);
+    let streams = 0;
+    const open = (address: string) => {
+      const networks = streamNetworks(address);
+      if (!limits.admit(streams, networks)) return false;
+      limits.onOpened(networks);
+      streams += 1;
+      return true;
+    };
+    for (let one = 0; one < count; one += 1) open(addressOf(one));
+    for (let one = 0; one < count; one += 1) open(addressOf(one));
+    expect(streams).toBeLessThanOrEqual(most);
+    expect(open('192.0.2.1')).toBe(true);
+    expect(open('2001:db9::1')).toBe(true);
+  },
+);
+
+test('what is no address is one network', () => {
+  expect(streamNetworks('unknown')).toEqual(['unknown']);
 });

@@ -1,13 +1,29 @@
+import { isIP } from 'node:net';
 import type { Logger } from 'pino';
+import { countedNetworks } from '../http/address.ts';
 import { maxStreamsFor } from '../http/open-files.ts';
+import { ipv6Networks } from '../ip-address.ts';
 import type { LiveLimits } from '../ports.ts';
 
 /**
- * The shares that an address, and the networks around it (`countedNetworks`), may have of the streams that nobody else
+ * The shares that an address, and the networks around it (`streamNetworks`), may have of the streams that nobody else
  * has: many people share an address at a festival, but however many one client uses, it takes a part of what is left,
  * and the last stream is always for somebody who has none.
  */
-const SHARES = [0.4, 0.45, 0.5];
+const SHARES = [0.4, 0.45, 0.5, 0.6];
+
+/**
+ * The networks that share streams, the narrowest first: an IPv4 address, its /24 and /16; of an IPv6 one its /64, /56,
+ * /48 and /32. Anybody can rent a /24, or a /32 with 65,536 of the /48.
+ */
+export function streamNetworks(address: string): string[] {
+  const [first = '', second = '', third = ''] = address.split('.');
+  if (isIP(address) === 4) {
+    return [address, `${first}.${second}.${third}.0/24`, `${first}.${second}.0.0/16`];
+  }
+  const counted = countedNetworks(address);
+  return isIP(address) === 6 ? [...counted, ipv6Networks(address).provider] : counted;
+}
 
 /**
  * @param wanted as configured
@@ -47,7 +63,7 @@ export function createStreamLimits(maxStreams: number) {
   return {
     /**
      * @param streams how many are open in all
-     * @param networks as `countedNetworks`
+     * @param networks as `streamNetworks`
      * @returns whether one more may be opened
      */
     admit(streams: number, networks: readonly string[]): boolean {
@@ -65,7 +81,7 @@ export function createStreamLimits(maxStreams: number) {
     },
     /** Without the networks around them. */
     addresses: (): number =>
-      [...streamsOf.keys()].filter((network) => !/\/(56|48)$/.test(network)).length,
+      [...streamsOf.keys()].filter((network) => !/\/(56|48|32|24|16)$/.test(network)).length,
     read: (): LiveLimits => ({ maxStreams, refused, stalled }),
   };
 }

@@ -95,15 +95,17 @@ export interface SealReport {
  * @param wanted a hash of an earlier report
  */
 export async function verifySeals(db: Database, now: Date, wanted?: string): Promise<SealReport> {
-  const keptSince = dueBefore('audit_names', now);
+  const namesSince = dueBefore('audit_names', now);
+  const idsSince = dueBefore('accounts', now);
   const faults: SealReport['faults'] = [];
   let last: Seal | undefined;
   let links = 0;
   let foundAt: number | null = null;
   for (;;) {
     const part = await selectSeals(db, last?.position ?? 0, AT_ONCE);
-    for (const { seal, entry } of part) {
-      const fault = faultOfSeal(seal, entry, last, { keptSince, hash });
+    for (const { seal, entry, actorEmail, isSubjectThere } of part) {
+      const known = entry && { ...entry, accounts: { actorEmail, isSubjectThere } };
+      const fault = faultOfSeal(seal, known, last, { namesSince, idsSince, hash });
       if (fault) faults.push({ position: seal.position, number: seal.number, fault });
       if (seal.hash === wanted) foundAt = seal.position;
       last = seal;

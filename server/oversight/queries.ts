@@ -1,6 +1,7 @@
 import { asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { auditLog, auditSeals } from '../../database/schema/audit.ts';
+import { profiles } from '../../database/schema/people.ts';
 import type { Seal } from '../../domain/audit/rules.seals.ts';
 
 /** An arbitrary number that all servers share. */
@@ -30,12 +31,24 @@ export async function insertSeals(tx: Queryable, seals: readonly Seal[]): Promis
   if (seals.length > 0) await tx.insert(auditSeals).values([...seals]);
 }
 
-/** Links after a position, each with its entry, or null if that is gone. */
+/** Whether one of an entry's ids that may be a person's is that of an account. */
+const isSubjectThere = sql<boolean>`exists (
+  select from ${profiles} where ${profiles.id}::text in (
+    ${auditLog.subjectId}, ${auditLog.changes}->'userId'->>'from', ${auditLog.changes}->'userId'->>'to'
+  ))`;
+
+/** Links after a position, each with its entry, or null if that is gone, and with what accounts say of it. */
 export const selectSeals = (db: Queryable, after: number, limit: number) =>
   db
-    .select({ seal: getTableColumns(auditSeals), entry: getTableColumns(auditLog) })
+    .select({
+      seal: getTableColumns(auditSeals),
+      entry: getTableColumns(auditLog),
+      actorEmail: profiles.email,
+      isSubjectThere,
+    })
     .from(auditSeals)
     .leftJoin(auditLog, eq(auditLog.number, auditSeals.number))
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
     .where(sql`${auditSeals.position} > ${after}`)
     .orderBy(asc(auditSeals.position))
     .limit(limit);
