@@ -10,6 +10,8 @@ export const IMPORT_ERRORS = {
   import_refused_rows: { status: 409, data: z.object({ count: z.number() }) },
   /** Some rows are likely mistakes, and nobody has said whether they are right. */
   import_unanswered: { status: 409, data: z.object({ count: z.number() }) },
+  /** Headings that resemble known ones, and nobody has said what they are. `names`: the first ones. */
+  import_columns_open: { status: 409, data: z.object({ count: z.number(), names: z.string() }) },
   /** Restaurants would lose their coordinates while voting is open. `names`: the first ones. */
   import_unplaced: { status: 409, data: z.object({ count: z.number(), names: z.string() }) },
   /** The plan is no longer the one that was seen: somebody has answered or chosen otherwise. */

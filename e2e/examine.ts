@@ -70,9 +70,7 @@ async function expectStill(page: Page, what: string): Promise<void> {
 /** Only wide tables scroll to the side, within themselves. */
 async function expectReflow(page: Page, what: string): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
-  // Organisers' pages are measured with large text only on a desktop.
-  const sizes = what.startsWith('/admin') ? SIZES.slice(0, -1) : SIZES;
-  for (const [size, width, times] of sizes) {
+  for (const [size, width, times] of SIZES) {
     await page.setViewportSize({ width, height: before.height });
     const wider = await page.evaluate(async (letters) => {
       const root = document.documentElement;

@@ -121,5 +121,33 @@ for (const [who, t, use] of [onPhone]) {
       await page.goto(`/restaurant/${NEW_ID}`);
       await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
     });
+
+    test('an organiser says what a misspelt heading is, and sees which columns were left out', async ({
+      page,
+      app,
+    }) => {
+      await enter(page, app, 'admin');
+      await page.goto('/admin/restaurants/import');
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: t('imports.choose') }).click();
+      const text = `Name,State,County,Adress,City\n"${NAME}",SC,Charleston,1 Main St,Charleston`;
+      await (
+        await choosing
+      ).setFiles({ name: 'city.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      const asked = page.getByRole('region', { name: t('imports.columns_check', { count: 1 }) });
+      await expect(asked).toContainText(t('imports.columns_left', { names: 'City' }));
+      await page.getByRole('button', { name: t('imports.columns_show', { count: 1 }) }).click();
+      const choice = asked.getByLabel(t('imports.columns_one', { heading: 'Adress', letter: 'D' }));
+      await expect(choice).toBeFocused();
+      await expect(choice).toHaveValue('address');
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+      await scan(page, 'columns asked');
+      await asked.getByRole('button', { name: t('imports.columns_again') }).click();
+      await expect(
+        page.getByRole('heading', { name: t('imports.columns_left', { names: 'City' }) }),
+      ).toBeVisible();
+      await expect(page.getByText('1 Main St').first()).toBeVisible();
+      await scan(page, 'columns said');
+    });
   });
 }

@@ -105,6 +105,7 @@ export const SERVER_ROOMS: readonly Room[] = [
 /** The same of domain. */
 export const DOMAIN_ROOMS: readonly Room[] = [
   machinery('tidy-text.ts'),
+  machinery('public-host.ts'),
   machinery('text.ts'),
   machinery('language.ts'),
   machinery('localized-text.ts'),

@@ -114,15 +114,15 @@ export const accounts = pgTable(
     /** `credential` for a password, else `google` or `apple`. */
     providerId: text('provider_id').notNull(),
     userId: person(),
-    /** The provider's token, if it gave one. */
+    /** null: the provider's token is not stored. Earlier versions did so; maintenance clears what they have written. */
     accessToken: text('access_token'),
-    /** The provider's token, if it gave one. */
+    /** As `access_token`. */
     refreshToken: text('refresh_token'),
-    /** null in every row: the provider's token is not stored. */
+    /** As `access_token`. */
     idToken: text('id_token'),
-    /** The end of `access_token`; null if there is none, or the provider did not say. */
+    /** As `access_token`. */
     accessTokenExpiresAt: moment('access_token_expires_at'),
-    /** The same of `refresh_token`. */
+    /** As `access_token`. */
     refreshTokenExpiresAt: moment('refresh_token_expires_at'),
     /** The requested permissions. */
     scope: text('scope'),

@@ -118,7 +118,15 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: put a dish on a menu',
     })
-    .errors(errorsOf('import_busy', 'restaurant_not_found', 'too_many_dishes', 'name_taken'))
+    .errors(
+      errorsOf(
+        'import_busy',
+        'restaurant_not_found',
+        'too_many_dishes',
+        'name_taken',
+        'link_refused',
+      ),
+    )
     .input(restaurant.extend({ fields: dishFieldsSchema }))
     .output(writtenSchema),
   changeDish: writing('admin')
@@ -128,7 +136,9 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: change a dish that is as it was read',
     })
-    .errors(errorsOf('import_busy', 'dish_not_found', 'edit_conflict', 'name_taken'))
+    .errors(
+      errorsOf('import_busy', 'dish_not_found', 'edit_conflict', 'name_taken', 'link_refused'),
+    )
     .input(dish.extend({ version, fields: dishFieldsSchema }))
     .output(writtenSchema),
   setDishArchived: writing('admin')
@@ -159,6 +169,7 @@ export const catalogueContract = {
       summary: 'For organisers: let the votes of a dish count for another of its restaurant',
     })
     .errors(errorsOf('import_busy', 'dish_not_found', 'edit_conflict', 'dishes_not_mergeable'))
+    .errors(errorsOf('link_refused'))
     .input(
       dish.extend({
         version,

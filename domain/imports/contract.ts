@@ -12,6 +12,7 @@ import { plannedRowSchema } from '../sheets/schema.ts';
 import { IMPORT_LIMITS } from './rules.limits.ts';
 import {
   answerSchema,
+  columnChoiceSchema,
   importProgressSchema,
   importReadingSchema,
   importSchema,
@@ -108,7 +109,7 @@ export const importsContract = {
       path: '/imports/{importId}/plan',
       tags,
       summary:
-        'For organisers: read the file again, with rows whose ids are unknown as new ones, with empty cells that erase, or without; nothing is changed. One JSON object a line, as the work goes on.',
+        'For organisers: read the file again, with rows whose ids are unknown as new ones, with empty cells that erase, or without, and with columns of unknown headings; nothing is changed. One JSON object a line, as the work goes on.',
     })
     .errors(errorsOf('import_not_found', 'import_already_applied'))
     .input(
@@ -116,6 +117,7 @@ export const importsContract = {
         /** What is not said stays as it was chosen. */
         createUnknown: z.boolean().optional(),
         blanks: z.enum(BLANK_CHOICES).optional(),
+        columns: z.array(columnChoiceSchema).max(IMPORT_LIMITS.columns).optional(),
       }),
     )
     .output(eventIterator(importProgressSchema)),
@@ -175,6 +177,7 @@ export const importsContract = {
         'import_plan_changed',
         'import_refused_rows',
         'import_unanswered',
+        'import_columns_open',
         'import_unplaced',
         'import_nothing_to_do',
         'import_outdated',

@@ -3,7 +3,7 @@ import { RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 /** Limits of an upload. */
 export const IMPORT_LIMITS = {
   fileBytes: 10 * 1024 * 1024,
-  /** Includes each unknown heading. */
+  /** Includes each heading that cannot be. */
   rows: 20_000,
   /** The unpacked size of a workbook. */
   unpackedBytes: 128 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SHEET_KINDS } from '../sheets/fields.ts';
 import { IMPORT_COLUMNS } from '../sheets/schema.ts';
+import type { ColumnChoice } from '../sheets/rules.columns.ts';
 import { type ImportCounts, OUTCOMES, type PlannedRow, type ReadSheet } from '../sheets/rules.ts';
 import { BLANK_CHOICES, type RowAnswers, SUSPICION_KINDS } from '../sheets/rules.suspicions.ts';
 import { type Answer, ANSWERS } from './rules.answers.ts';
@@ -13,6 +14,14 @@ const importCountsSchema = z.object({
   unplaced: z.number().int().default(0),
 }) satisfies z.ZodType<ImportCounts>;
 
+/** What a column with an unknown heading is; null: it is left out. */
+export const columnChoiceSchema = z.object({
+  sheet: z.enum(SHEET_KINDS),
+  sheetName: z.string().max(200),
+  letter: z.string().max(3),
+  column: z.enum(IMPORT_COLUMNS).nullable(),
+}) satisfies z.ZodType<ColumnChoice>;
+
 /** How a file as a whole was read. */
 export const importReadingSchema = z.object({
   /** Headings that mean a column in other words than those of an export. */
@@ -24,6 +33,20 @@ export const importReadingSchema = z.object({
       column: z.enum(IMPORT_COLUMNS),
     }),
   ),
+  /** Columns with unknown headings. They are left out, unless the organiser says what they are. */
+  columns: z
+    .array(
+      columnChoiceSchema.extend({
+        heading: z.string(),
+        /** What the heading resembles; null: nothing. */
+        like: z.enum(IMPORT_COLUMNS).nullable(),
+        /** What other headings of the sheet are. */
+        taken: z.array(z.enum(IMPORT_COLUMNS)),
+        /** Whether that waits for an answer: the import is refused, and the column not read so far. */
+        isOpen: z.boolean(),
+      }),
+    )
+    .default([]),
   /** Rows with ids that the catalogue does not know. */
   unknownIds: z.number().int(),
   /** Those of them that are created with another id. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { hostOf, isSameLink, linkProblem, type LinkField, refusedLinks } from './rules.links.ts';
+import {
+  hostOf,
+  isSameLink,
+  linkProblem,
+  type LinkField,
+  pictureProblem,
+  refusedLinks,
+  refusedPictures,
+} from './rules.links.ts';
 
 const OWN = ['vote.example.org', 'votá.example'];
 const check = (field: LinkField, typed: string) => linkProblem(field, typed, OWN);
@@ -158,4 +166,39 @@ test('an added https:// makes no other link', () => {
   expect(isSameLink('taqueria.com', 'http://taqueria.com')).toBe(false);
   expect(isSameLink(null, null)).toBe(true);
   expect(isSameLink(null, 'taqueria.com')).toBe(false);
+});
+
+test.each([
+  '/pictures/0d3c6c7e-8f6f-4a5f-9c55-0d3c6c7e8f6f',
+  '/festival.svg',
+  'https://taqueria.com/al-pastor.jpg?w=3',
+  'HTTPS://CDN.Taqueria.com:443/al-pastor.jpg',
+])('%s may be a picture', (url) => {
+  expect(pictureProblem(url)).toBeNull();
+});
+
+test.each([
+  'https://10.0.0.1/a.jpg',
+  'https://2130706433/a.jpg',
+  'https://[::1]/a.jpg',
+  'https://localhost/a.jpg',
+  'https://nas.local/a.jpg',
+  'https://10.0.0.1.nip.io/a.jpg',
+  'https://taqueria.com:8443/a.jpg',
+  'https://taqueria.com@10.0.0.1/a.jpg',
+])('%s is no picture that visitors could see', (url) => {
+  expect(pictureProblem(url)).toBe('private');
+});
+
+test('only a picture that changes is checked', () => {
+  const stored = { logoUrl: 'https://10.0.0.1/a.jpg', imageUrl: null };
+  expect(refusedPictures(stored, { logoUrl: 'https://10.0.0.1/a.jpg' })).toEqual([]);
+  expect(refusedPictures(stored, { logoUrl: null })).toEqual([]);
+  const edited = { logoUrl: 'https://10.0.0.1/b.jpg', imageUrl: 'https://nas.local/c.jpg' };
+  const refused = [
+    { field: 'logoUrl', problem: 'private' },
+    { field: 'imageUrl', problem: 'private' },
+  ];
+  expect(refusedPictures(stored, edited)).toEqual(refused);
+  expect(refusedPictures(null, edited)).toEqual(refused);
 });

@@ -1,5 +1,6 @@
+import { isPublicHost, plainHost } from '../public-host.ts';
 import type { FieldsWith } from './fields.keys.ts';
-import type { RESTAURANT_FIELDS } from './fields.ts';
+import type { DISH_FIELDS, RESTAURANT_FIELDS } from './fields.ts';
 import { readVideo, safeLink } from './rules.ts';
 
 /** The fields of a restaurant that are links. */
@@ -47,10 +48,6 @@ function plainPath(path: string): string {
   return `/${segments.join('/')}`;
 }
 
-/** Names that lead nowhere, or into the network of whoever opens them. `.example` leads nowhere for anyone. */
-const PRIVATE_ENDINGS =
-  /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|test|invalid|onion|alt|svc|cluster|workgroup|arpa|mshome\.net|nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me|vcap\.me)$/;
-
 /**
  * A whole address: http or https, then a host with a dot, at once: no user name or password that looks like
  * another host.
@@ -77,31 +74,24 @@ export function linkProblem(
 ): LinkProblem | null {
   const url = safeLink(typed);
   if (url === null || !LINK_SHAPE.test(url)) return 'invalid';
-  const [, scheme = '', host = '', port = '', path = ''] =
-    /^(https?):\/\/([^/?#:]+)(:\d+)?([^#]*)/i.exec(url) ?? [];
-  const name = plainHost(host);
+  const { name, isUsualPort, path } = partsOf(url);
   if (ownHosts.some((own) => isWithin(name, plainHost(own)))) return 'own';
-  const isUsualPort = port === '' || port === (/s$/i.test(scheme) ? ':443' : ':80');
-  if (!isUsualPort || !isPublic(name)) return 'private';
+  if (!isUsualPort || !isPublicHost(name)) return 'private';
   const hosts = HOSTS[field];
   if (hosts === null) return null;
   if (hosts.has(name) && !SENDS_ON.test(plainPath(path))) return null;
   return field === 'videoUrl' && readVideo(url)?.kind === 'file' ? null : 'site';
 }
 
-/** A host as two are compared: in lower case, without `www.` or `m.` before the site. */
-const plainHost = (host: string): string =>
-  host
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/^(www|m)\.(?=.*\.)/, '');
+function partsOf(url: string) {
+  const [, scheme = '', host = '', port = '', path = ''] =
+    /^(https?):\/\/([^/?#:]+)(:\d+)?([^#]*)/i.exec(url) ?? [];
+  const isUsualPort = port === '' || port === (/s$/i.test(scheme) ? ':443' : ':80');
+  return { name: plainHost(host), isUsualPort, path };
+}
 
 const isWithin = (host: string, site: string): boolean =>
   host === site || host.endsWith(`.${site}`);
-
-/** Not an IP address in any spelling: browsers read one wherever the last part is a number. */
-const isPublic = (host: string): boolean =>
-  /(^|\.)(\p{L}{2,}|xn--[a-z0-9-]+)$/u.test(host) && !PRIVATE_ENDINGS.test(host);
 
 /** The host of a stored link, as two are compared; null without a safe link. */
 export function hostOf(url: string | null): string | null {
@@ -123,6 +113,35 @@ export function refusedLinks(
     const to = after[field]?.trim() || null;
     if (to === null || isSameLink(before?.[field] ?? null, to)) return [];
     const problem = linkProblem(field, to, ownHosts);
+    return problem === null ? [] : [{ field, problem }];
+  });
+}
+
+/** The fields that are pictures, of a restaurant and of a dish. */
+export type PictureField =
+  | keyof FieldsWith<typeof RESTAURANT_FIELDS, { kind: 'picture' }>
+  | keyof FieldsWith<typeof DISH_FIELDS, { kind: 'picture' }>;
+const PICTURE_FIELDS: readonly PictureField[] = ['logoUrl', 'imageUrl'];
+
+/**
+ * Why a new address of a picture is refused; null if it is good. A path of this app is, and so is any public host:
+ * whose picture may be shown is the organisers' to judge.
+ */
+export function pictureProblem(url: string): Extract<LinkProblem, 'private'> | null {
+  if (url.startsWith('/')) return null;
+  const { name, isUsualPort } = partsOf(url);
+  return LINK_SHAPE.test(url) && isUsualPort && isPublicHost(name) ? null : 'private';
+}
+
+/** The changed pictures that are refused, each with its reason. */
+export function refusedPictures(
+  before: Readonly<Partial<Record<PictureField, string | null>>> | null,
+  after: Readonly<Partial<Record<PictureField, string | null>>>,
+): { field: PictureField; problem: LinkProblem }[] {
+  return PICTURE_FIELDS.flatMap((field) => {
+    const to = after[field] ?? null;
+    if (to === null || to === (before?.[field] ?? null)) return [];
+    const problem = pictureProblem(to);
     return problem === null ? [] : [{ field, problem }];
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isOtherSite,
   isVotingEnabled,
   safeMediaUrl,
   defaultsOf,
@@ -93,6 +94,8 @@ describe('a setting', () => {
     ['instagram_url', '/path', 'setting_link_invalid'],
     ['festival_url', link(SETTING_LIMITS.link + 1), 'setting_link_invalid'],
     ['festival_url', 'see https://taco.example', 'setting_link_invalid'],
+    ['festival_url', 'https://192.168.0.7/tacos', 'setting_link_invalid'],
+    ['main_page_image_url', 'https://files.internal/taco.jpg', 'setting_media_invalid'],
     ['festival_url', 'https://taco.example<b>', 'setting_link_invalid'],
     ['festival_url', 'https://taco.example/a b', 'setting_link_invalid'],
     ['festival_url', 'https://taco.example:x', 'setting_link_invalid'],
@@ -218,4 +221,15 @@ test.each([
   'a/b',
 ])('%j may stand in no page', (value) => {
   expect(safeMediaUrl(value)).toBeNull();
+});
+
+test.each([
+  ['https://tacofestival.org', true],
+  ['https://app.votataco.org/taco', true],
+  ['https://votataco.org', false],
+  ['https://www.VotaTaco.org/taco', false],
+  ['', false],
+  ['javascript:alert(1)', false],
+])('%j leads to another site than https://votataco.org:3000: %j', (url, isOther) => {
+  expect(isOtherSite(url, 'https://votataco.org:3000')).toBe(isOther);
 });

@@ -1,4 +1,5 @@
 import { EVIDENCE_POLICIES } from '../evidence/rules.policy.ts';
+import { isPublicHost, plainHost } from '../public-host.ts';
 import { SIGN_UP_PROOF_MODES } from '../sign-ups/rules.ts';
 
 /** What organisers may set (decision 16), in the order of their page. */
@@ -121,10 +122,20 @@ export type SettingProblem =
   | 'setting_evidence_invalid'
   | 'setting_sign_up_proof_invalid';
 
-/** A page on another site: https, a host with a dot, and no characters that break out of a link. */
-const isLink = (url: string): boolean =>
-  url.length <= SETTING_LIMITS.link &&
-  /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"'<>\\]*)?$/i.test(url);
+/** A page on another, public site: https, a host with a dot, and no characters that break out of a link. */
+function isLink(url: string): boolean {
+  const [, host = ''] =
+    /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(:\d+)?([/?#][^\s"'<>\\]*)?$/i.exec(url) ?? [];
+  return url.length <= SETTING_LIMITS.link && isPublicHost(plainHost(host));
+}
+
+/** Whether a link leads to another host than this app's own; an unreadable address leads nowhere. */
+export function isOtherSite(url: string, publicUrl: string): boolean {
+  const [host, own] = [url, publicUrl].map((one) =>
+    plainHost(/^https?:\/\/([^/?#:]+)/i.exec(one.trim())?.[1] ?? ''),
+  );
+  return host !== '' && host !== own;
+}
 
 const isMedia = (url: string): boolean =>
   isLink(url) || (url.length <= SETTING_LIMITS.link && url.startsWith('/') && !!safeMediaUrl(url));

@@ -19,7 +19,12 @@ export interface ReadSheet {
   columns: Partial<Record<ImportColumn, string>>;
   /** The columns whose headings only mean them, with the headings. */
   meant?: { heading: string; letter: string; column: ImportColumn }[];
-  /** Invalid headings: unknown, or duplicates. */
+  /**
+   * The columns with unknown headings, which are read only if the organiser says what they are; `like`: the column
+   * that the heading resembles, so that it must be asked.
+   */
+  others?: { heading: string; letter: string; like: ImportColumn | null }[];
+  /** Invalid headings: duplicates, or none at all; in plans of earlier versions unknown ones, too. */
   strays: {
     heading: string;
     letter: string;
@@ -27,9 +32,10 @@ export interface ReadSheet {
   }[];
   rows: {
     row: number;
-    cells: Partial<Record<ImportColumn, SheetCell>>;
+    /** By column; those of `others` by `otherKey`. */
+    cells: Partial<Record<ImportColumn | `?${string}`, SheetCell>>;
     /** The columns whose value stands in another row of the file, with that row. */
-    repeated?: Partial<Record<ImportColumn, number>>;
+    repeated?: Partial<Record<ImportColumn | `?${string}`, number>>;
   }[];
 }
 

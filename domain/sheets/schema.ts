@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dishFieldsSchema, restaurantFieldsSchema } from '../catalogue/schema.ts';
-import { LINK_FIELDS, linkProblem } from '../restaurants/rules.links.ts';
+import { LINK_FIELDS, linkProblem, pictureProblem } from '../restaurants/rules.links.ts';
 import { type ImportColumn, SHEET_COLUMNS, SHEET_KINDS } from './fields.ts';
 import {
   type CellReading,
@@ -12,10 +12,18 @@ import {
 } from './rules.ts';
 import { type Suspicion, SUSPICION_KINDS } from './rules.suspicions.ts';
 
-/** The schemas of the cells in a sheet: the same as for organisers' forms, with the rule for changed links. */
+/** A cell with a picture, and with the rule for a changed one. */
+const pictureOf = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
+  schema.superRefine((url, issues) => {
+    const problem = url === null ? null : pictureProblem(url);
+    if (problem) issues.addIssue({ code: 'custom', params: { problem } });
+  });
+
+/** The schemas of the cells in a sheet: the same as for organisers' forms, with the rules for changed links and pictures. */
 export const cellSchemas = (ownHosts: readonly string[]): CellSchemas => ({
   restaurants: {
     ...restaurantFieldsSchema.shape,
+    logoUrl: pictureOf(restaurantFieldsSchema.shape.logoUrl),
     ...Object.fromEntries(
       LINK_FIELDS.map((field) => [
         field,
@@ -26,7 +34,10 @@ export const cellSchemas = (ownHosts: readonly string[]): CellSchemas => ({
       ]),
     ),
   },
-  dishes: dishFieldsSchema.shape,
+  dishes: {
+    ...dishFieldsSchema.shape,
+    imageUrl: pictureOf(dishFieldsSchema.shape.imageUrl),
+  },
 });
 
 export const IMPORT_COLUMNS = [...new Set(SHEET_KINDS.flatMap((kind) => SHEET_COLUMNS[kind]))] as [

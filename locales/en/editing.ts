@@ -44,7 +44,7 @@ export const editing = {
   leave: 'Leave without saving',
   errors: {
     link_refused:
-      'This link may not be shown ({field}): it must be a public page of the right site, and not of this app.',
+      'This link may not be shown ({field}): it must be a public page or picture of the right site, and not of this app.',
     file_stopped:
       'This file of {megabytes} MB is too large: something before our server stopped it. We take up to {limit} MB; tell whoever runs this site, or use a smaller file.',
     picture_too_large:

@@ -368,6 +368,20 @@ export const imports = {
     other: '{count} headings were read by their meaning',
   },
   heading_read: '“{heading}” (column {letter}) is read as {column}.',
+  columns_check: {
+    one: 'Check {count} heading: it resembles a known one',
+    other: 'Check {count} headings: they resemble known ones',
+  },
+  columns_left: 'Columns that were not read: {names}',
+  columns_read: 'You have said what the columns are.',
+  columns_hint: 'Nothing of a column is imported until you say what it is.',
+  columns_show: { one: 'Check {count} heading', other: 'Check {count} headings' },
+  columns_say: 'Say what they are',
+  columns_one: '“{heading}” (column {letter})',
+  columns_one_of: '“{heading}” (column {letter} of {sheet})',
+  columns_like: 'It resembles “{column}”.',
+  columns_none: 'Leave it out',
+  columns_again: 'Read the columns like this',
   every_day: 'every day',
   read_as: '“{value}” is read as {to}.',
   read_as_row: '“{value}”, as in row {row}.',
@@ -431,9 +445,11 @@ export const imports = {
   zip_too_large: 'This zip is larger than 4 GB. Please pack the pictures in several.',
   zip_too_many: 'This zip has more than 10,000 files. Please pack only the pictures.',
   zip_gone: 'The zip can no longer be read: it was moved or changed. Please choose it again.',
-  zip_alone: 'Drop the spreadsheet that names the pictures first, or both together.',
+  zip_choose: 'Choose a zip of pictures',
+  zip_chosen: '{file} is ready. Now choose the spreadsheet that names its pictures.',
+  zip_unused: 'No cell names a picture by its file, so {file} is not used.',
   zip_hint:
-    'Pictures: write their file names in the column. You are asked for a zip with them in the next step, or drop both here together.',
+    'Pictures: write their file names in the column. A zip with them goes here first, beside the spreadsheet, or in the next step.',
   errors: {
     import_not_found: 'This import is no longer in the list.',
     import_already_applied: 'This import has already been applied.',
@@ -446,6 +462,10 @@ export const imports = {
     import_unanswered: {
       one: '{count} row is likely a mistake. Say whether it is right.',
       other: '{count} rows are likely mistakes. Say whether they are right.',
+    },
+    import_columns_open: {
+      one: 'Say what the column “{names}” is first: its heading resembles a known one.',
+      other: 'Say what these columns are first: {names}. Their headings resemble known ones.',
     },
     import_unplaced: {
       one: 'Voting is open, and {names} would lose its coordinates. Confirm that first.',
@@ -488,6 +508,7 @@ export const imports = {
     withoutPlace: 'lost coordinates',
     createUnknown: 'unknown IDs',
     blanks: 'empty cells',
+    columns: 'columns',
     digest: 'plan',
     say: 'answer',
     sameAs: 'same restaurant or dish',

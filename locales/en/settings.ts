@@ -89,7 +89,8 @@ export const settings = {
   does_default_restaurant_video_url:
     'Shown on the page of every restaurant that has no video of its own.',
   does_sponsors: 'Their logos stand at the end of every page, in this order.',
-  does_festival_url: 'Linked in the header, the menu and the footer.',
+  does_festival_url:
+    'Linked in the header, the menu and the footer, and after a vote. The address of this app itself is not linked.',
   does_radio_url: 'Linked in the header, the menu and the footer.',
   does_instagram_url: 'Follow link in the header, menu and footer. Empty: no link.',
   does_support_email: '“Contact” in the footer writes to this address.',

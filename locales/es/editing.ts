@@ -49,7 +49,7 @@ export const editing = {
   leave: 'Salir sin guardar',
   errors: {
     link_refused:
-      'Este enlace no se puede mostrar ({field}): tiene que ser una página pública del sitio correcto, y no de esta aplicación.',
+      'Este enlace no se puede mostrar ({field}): tiene que ser una página o imagen pública del sitio correcto, y no de esta aplicación.',
     file_stopped:
       'Este archivo de {megabytes} MB es demasiado grande: algo lo detuvo antes de nuestro servidor. Aceptamos hasta {limit} MB; avisa a quien administra este sitio o usa un archivo más pequeño.',
     picture_too_large:

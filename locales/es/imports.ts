@@ -390,6 +390,20 @@ export const imports = {
     other: '{count} encabezados se leyeron por su significado',
   },
   heading_read: '«{heading}» (columna {letter}) se lee como {column}.',
+  columns_check: {
+    one: 'Revisa {count} encabezado: se parece a uno conocido',
+    other: 'Revisa {count} encabezados: se parecen a otros conocidos',
+  },
+  columns_left: 'Columnas que no se leyeron: {names}',
+  columns_read: 'Ya dijiste qué son las columnas.',
+  columns_hint: 'No se importa nada de una columna hasta que digas qué es.',
+  columns_show: { one: 'Revisar {count} encabezado', other: 'Revisar {count} encabezados' },
+  columns_say: 'Decir qué son',
+  columns_one: '«{heading}» (columna {letter})',
+  columns_one_of: '«{heading}» (columna {letter} de {sheet})',
+  columns_like: 'Se parece a «{column}».',
+  columns_none: 'Dejarla fuera',
+  columns_again: 'Leer las columnas así',
   every_day: 'todos los días',
   read_as: '«{value}» se lee como {to}.',
   read_as_row: '«{value}», como en la fila {row}.',
@@ -456,9 +470,11 @@ export const imports = {
   zip_too_large: 'Este zip pasa de 4 GB. Reparte las fotos en varios.',
   zip_too_many: 'Este zip tiene más de 10,000 archivos. Comprime solo las fotos.',
   zip_gone: 'El zip ya no se puede leer: se movió o cambió. Elígelo de nuevo.',
-  zip_alone: 'Suelta primero la hoja de cálculo que nombra las fotos, o las dos cosas juntas.',
+  zip_choose: 'Elegir un zip de fotos',
+  zip_chosen: '{file} está listo. Ahora elige la hoja de cálculo que nombra sus fotos.',
+  zip_unused: 'Ninguna celda nombra una foto por su archivo, así que {file} no se usa.',
   zip_hint:
-    'Fotos: escribe los nombres de sus archivos en la columna. En el paso siguiente se te pide un zip con ellas, o suelta aquí las dos cosas juntas.',
+    'Fotos: escribe los nombres de sus archivos en la columna. Un zip con ellas se elige aquí antes, junto con la hoja, o en el paso siguiente.',
   errors: {
     import_not_found: 'Esta importación ya no está en la lista.',
     import_already_applied: 'Esta importación ya se aplicó.',
@@ -471,6 +487,11 @@ export const imports = {
     import_unanswered: {
       one: '{count} fila parece un error. Di si está bien.',
       other: '{count} filas parecen errores. Di si están bien.',
+    },
+    import_columns_open: {
+      one: 'Di antes qué es la columna «{names}»: su encabezado se parece a uno conocido.',
+      other:
+        'Di antes qué son estas columnas: {names}. Sus encabezados se parecen a otros conocidos.',
     },
     import_unplaced: {
       one: 'La votación está abierta y {names} perdería sus coordenadas. Confírmalo primero.',
@@ -510,6 +531,7 @@ export const imports = {
     withoutPlace: 'coordenadas perdidas',
     createUnknown: 'ID desconocidos',
     blanks: 'celdas vacías',
+    columns: 'columnas',
     digest: 'plan',
     say: 'respuesta',
     sameAs: 'mismo restaurante o platillo',

@@ -93,7 +93,8 @@ export const settings = {
   does_default_restaurant_video_url:
     'Sale en la página de cada restaurante que no tiene video propio.',
   does_sponsors: 'Sus logos están al final de cada página, en este orden.',
-  does_festival_url: 'Enlazado en el encabezado, el menú y el pie de página.',
+  does_festival_url:
+    'Enlazado en el encabezado, el menú y el pie de página, y después de un voto. La dirección de esta misma app no se enlaza.',
   does_radio_url: 'Enlazada en el encabezado, el menú y el pie de página.',
   does_instagram_url:
     'Enlace para seguirnos en el encabezado, el menú y el pie de página. Vacío: sin enlace.',

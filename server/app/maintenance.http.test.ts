@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueImports } from '../../database/schema/imports.ts';
 import { devMails } from '../../database/schema/mail.ts';
 import {
+  accounts,
   deletedAccounts,
   profiles,
   rateLimits,
@@ -53,6 +54,33 @@ describe('what has run out is removed', () => {
     expect(await own).toEqual([{ token: 'good' }]);
     const proofs = database.db.select({ name: verifications.identifier }).from(verifications);
     expect(await proofs).toEqual([{ name: 'good' }]);
+  });
+
+  test('tokens of Google and Apple that an earlier version has stored', async () => {
+    const [person] = await database.db.select({ id: profiles.id }).from(profiles).limit(1);
+    const stored = { accessToken: 'sealed', refreshToken: 'sealed', scope: 'openid,email' };
+    await database.db.insert(accounts).values({
+      ...stored,
+      accountId: 'google-1',
+      providerId: 'google',
+      userId: person?.id ?? '',
+      accessTokenExpiresAt: after(1),
+    });
+    const password = eq(accounts.providerId, 'credential');
+    const passwords = () => database.db.select().from(accounts).where(password);
+    const before = await passwords();
+    await keep();
+    const [google] = await database.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.accountId, 'google-1'));
+    expect(google).toMatchObject({
+      accessToken: null,
+      refreshToken: null,
+      accessTokenExpiresAt: null,
+      scope: 'openid,email',
+    });
+    expect(await passwords()).toEqual(before);
   });
 
   test('counts of requests whose window ended, so that no address stays in them', async () => {

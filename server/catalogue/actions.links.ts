@@ -1,4 +1,4 @@
-import { refusedLinks } from '../../domain/restaurants/rules.links.ts';
+import { refusedLinks, refusedPictures } from '../../domain/restaurants/rules.links.ts';
 import { refuse } from '../http/errors.ts';
 
 /**
@@ -7,5 +7,15 @@ import { refuse } from '../http/errors.ts';
  */
 export function refuseLinks(...links: Parameters<typeof refusedLinks>): void {
   const [refused] = refusedLinks(...links);
+  if (refused) throw refuse('link_refused', refused);
+}
+
+/**
+ * The same of pictures: visitors could not see one with an address of a private network, and their browser would ask
+ * their own network for it.
+ * @throws link_refused
+ */
+export function refusePictures(...pictures: Parameters<typeof refusedPictures>): void {
+  const [refused] = refusedPictures(...pictures);
   if (refused) throw refuse('link_refused', refused);
 }

@@ -11,7 +11,7 @@ import type { DishFields, RestaurantFields } from '../../domain/restaurants/fiel
 import { type Actor, insertAudit } from '../audit/queries.ts';
 import { refuse } from '../http/errors.ts';
 import { selectCounty } from '../places/queries.ts';
-import { refuseLinks } from './actions.links.ts';
+import { refuseLinks, refusePictures } from './actions.links.ts';
 import {
   countDishes,
   countHanging,
@@ -64,6 +64,7 @@ export async function createRestaurant(
   await lockCatalogue(tx);
   const id = by.newId();
   refuseLinks(null, fields, by.ownHosts);
+  refusePictures(null, fields);
   await checkRestaurant(tx, id, fields, null);
   await insertRestaurant(tx, { id, at: by.at }, fields);
   const changes = changesBetween<Partial<RestaurantFields>>({}, fields);
@@ -89,6 +90,7 @@ export async function changeRestaurant(
   if (!changes) return { id, version, changes };
   const after = { ...locked.fields, ...fields };
   refuseLinks(locked.fields, after, by.ownHosts);
+  refusePictures(locked.fields, after);
   await checkRestaurant(tx, id, after, locked);
   await updateRestaurant(tx, { id, at: by.at }, fields);
   await note(tx, by, 'restaurant_changed', { ...locked, fields: after }, changes);
@@ -137,7 +139,7 @@ export async function deleteRestaurant(
   );
 }
 
-/** @throws restaurant_not_found, too_many_dishes, name_taken */
+/** @throws restaurant_not_found, too_many_dishes, name_taken, link_refused */
 export async function createDish(
   tx: Queryable,
   by: WriteContext,
@@ -149,6 +151,7 @@ export async function createDish(
   const dishes = await countDishes(tx, restaurantId);
   if (dishes >= maxDishes) throw refuse('too_many_dishes', { maxDishes });
   const dish = { id: by.newId(), restaurantId, fields };
+  refusePictures(null, fields);
   await refuseTakenDishName(tx, dish);
   await insertDish(tx, { id: dish.id, restaurantId, at: by.at }, fields);
   const changes = changesBetween<Partial<DishFields>>({}, fields);
@@ -158,7 +161,7 @@ export async function createDish(
 
 /**
  * As `changeRestaurant`, for a dish.
- * @throws dish_not_found, edit_conflict, name_taken
+ * @throws dish_not_found, edit_conflict, name_taken, link_refused
  */
 export async function changeDish(
   tx: Queryable,
@@ -172,6 +175,7 @@ export async function changeDish(
   const changes = changesBetween(locked.fields, fields);
   if (!changes) return { id, version, changes };
   const after = { ...locked, fields: { ...locked.fields, ...fields } };
+  refusePictures(locked.fields, fields);
   if (changes.name && !locked.archivedAt) await refuseTakenDishName(tx, after);
   await updateDish(tx, { id, at: by.at }, fields);
   await note(tx, by, 'dish_changed', after, changes);

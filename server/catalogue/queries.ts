@@ -8,8 +8,9 @@ import {
   restaurantProposals,
 } from '../../database/schema/owners.ts';
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
-import { reviews } from '../../database/schema/reviews.ts';
-import { votes } from '../../database/schema/voting.ts';
+import { reviewReports, reviews } from '../../database/schema/reviews.ts';
+import { voteClusters } from '../../database/schema/vote-rulings.ts';
+import { votes, voteTotals } from '../../database/schema/voting.ts';
 import type { DishMergeUndo } from '../../domain/catalogue/rules.merge.ts';
 import type { DishFields, RestaurantFields } from '../../domain/restaurants/fields.keys.ts';
 import { refuse } from '../http/errors.ts';
@@ -137,15 +138,19 @@ export async function countDishes(db: Queryable, restaurantId: string): Promise<
 }
 
 /**
- * The rows that depend on a restaurant. Counts all votes, also those that no ranking counts, and all
- * reviews, also hidden ones.
+ * The rows that depend on a restaurant. Counts all votes, also those that no ranking counts and those of which only
+ * the counters are left, and all reviews, also hidden ones and removed ones whose report is kept.
  */
 export async function countHanging(db: Queryable, restaurantId: string) {
   const of = (table: PgTable) => countOf(sql`${table} where restaurant_id = ${restaurantId}`);
   const [row] = await db
     .select({
-      votes: of(votes),
-      reviews: of(reviews),
+      votes: sql<number>`greatest(${of(votes)}, (
+        select coalesce(sum(votes + zeros), 0)::int from ${voteTotals} where restaurant_id = ${restaurantId}
+      ))`,
+      reviews: sql<number>`${of(reviews)} + ${countOf(
+        sql`${reviewReports} where restaurant_id = ${restaurantId} and review_id is null`,
+      )}`,
       dishes: of(dishes),
       pictures: countOf(
         sql`(select ${restaurants.logoUrl} url union all select image_url from ${dishes} where restaurant_id = ${restaurantId}) shown where url like '/pictures/%'`,
@@ -204,9 +209,15 @@ export const updateRestaurant = (
     .set({ ...set, updatedAt: at, version: sql`${restaurants.version} + 1` })
     .where(eq(restaurants.id, id));
 
-/** Deletes it with its dishes, favourites, owners, requests and proposals. */
-export const deleteRestaurantRow = (tx: Queryable, restaurantId: string) =>
-  tx.delete(restaurants).where(eq(restaurants.id, restaurantId));
+/**
+ * Deletes it with its dishes, favourites, owners, requests and proposals, and with what votes that are gone have left
+ * behind: counters of nothing, and clusters without ballots.
+ */
+export async function deleteRestaurantRow(tx: Queryable, restaurantId: string): Promise<void> {
+  await tx.delete(voteTotals).where(eq(voteTotals.restaurantId, restaurantId));
+  await tx.delete(voteClusters).where(eq(voteClusters.restaurantId, restaurantId));
+  await tx.delete(restaurants).where(eq(restaurants.id, restaurantId));
+}
 
 export const insertDish = (
   tx: Queryable,

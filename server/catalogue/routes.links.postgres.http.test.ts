@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { restaurantOwners, restaurantProposals } from '../../database/schema/owners.ts';
-import { restaurants } from '../../database/schema/restaurants.ts';
+import { dishes, restaurants } from '../../database/schema/restaurants.ts';
+import { EMPTY_DISH } from '../../domain/restaurants/fields.keys.ts';
 import { codeOf, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 /** A demo restaurant without an owner. */
@@ -75,12 +76,35 @@ test('links that are stored already stay until they are edited', async () => {
   expect(codeOf(edited)).toEqual([400, 'link_refused']);
 });
 
+test('a picture that visitors could not see is refused, and a stored one stays', async () => {
+  const logoUrl = 'https://10.0.0.1/logo.png';
+  const refused = (field: string) => ({
+    status: 400,
+    body: { code: 'link_refused', data: { field, problem: 'private' } },
+  });
+  expect(await change({ logoUrl })).toMatchObject(refused('logoUrl'));
+  const fields = { ...EMPTY_DISH, name: 'Taco de prueba', imageUrl: 'https://nas.local/taco.jpg' };
+  const path = `/api/catalogue/restaurants/${restaurantId}/dishes`;
+  expect(await admin.post(path, { fields })).toMatchObject(refused('imageUrl'));
+  const { id } = (await admin.post(path, { fields: { ...fields, imageUrl: null } })).body;
+  const edit = (version: number) =>
+    admin.post(`/api/catalogue/dishes/${id}`, { version, fields: { ...fields, name: 'Otro' } });
+  expect(await edit(1)).toMatchObject(refused('imageUrl'));
+  // Stored before there was the rule.
+  const { db } = server.services;
+  await db.update(dishes).set({ imageUrl: fields.imageUrl }).where(eq(dishes.id, id));
+  expect((await edit(1)).status).toBe(200);
+  await db.update(restaurants).set({ logoUrl }).where(eq(restaurants.id, restaurantId));
+  expect((await change({ phone: '843-555-0102' })).status).toBe(200);
+  expect(await stored()).toMatchObject({ logoUrl, phone: '843-555-0102' });
+});
+
 test('a spreadsheet says which row, and why', async () => {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const file = [
-    'ID,Name,websiteUrl,Instagram',
-    `${restaurantId},"${place?.name}",https://taqueria.example:8080,https://10.0.0.1/`,
-    `${first?.id},"${first?.name}",https://vote.example.org,https://evil.example`,
+    'ID,Name,websiteUrl,Instagram,Logo',
+    `${restaurantId},"${place?.name}",https://taqueria.example:8080,https://10.0.0.1/,https://10.0.0.1/logo.png`,
+    `${first?.id},"${first?.name}",https://vote.example.org,https://evil.example,https://nas.local/logo.png`,
   ].join('\r\n');
   const answer = await fetch(`${server.url}/api/imports?fileName=links.csv`, {
     method: 'POST',
@@ -100,6 +124,7 @@ test('a spreadsheet says which row, and why', async () => {
       problems: [
         { rule: 'link_own', column: 'websiteUrl', letter: 'C' },
         { rule: 'link_site', column: 'instagramUrl', letter: 'D' },
+        { rule: 'link_private', column: 'logoUrl', letter: 'E' },
       ],
     },
   ]);

@@ -59,7 +59,6 @@ export function createIdentity(
     },
     account: {
       modelName: 'accounts',
-      encryptOAuthTokens: true,
       // Both sides must have proved the address. Otherwise a stranger who signed up with somebody's
       // address first would share the account with them.
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
@@ -95,6 +94,15 @@ export function createIdentity(
   });
 }
 
+/** The library has read the identity from a provider's tokens by now; nothing else is done with them. */
+const NO_TOKENS = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+};
+
 /** Runs when the library writes an account, a sign-in method or a session. */
 function databaseHooksOf(
   db: Database,
@@ -122,10 +130,9 @@ function databaseHooksOf(
         },
       },
     },
-    // The library has already read the identity from this token, which is not stored.
     account: {
-      create: { before: async (account) => ({ data: { ...account, idToken: null } }) },
-      update: { before: async (account) => ({ data: { ...account, idToken: null } }) },
+      create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+      update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
     },
     session: {
       create: {

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, like, lt, ne, sql, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import { sessions, verifications, profiles } from '../../database/schema/people.ts';
+import { accounts, profiles, sessions, verifications } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { violations } from '../../database/schema/moderation.ts';
 import { ownsRestaurant } from '../session/queries.ts';
@@ -173,3 +173,22 @@ export const selectActiveViolations = (db: Queryable, personId: string) =>
     .from(violations)
     .where(and(eq(violations.userId, personId), isNull(violations.liftedAt)))
     .orderBy(desc(violations.createdAt), desc(violations.id));
+
+/** Erases the tokens of Google and Apple that a server of an earlier version has stored. */
+export const clearProviderTokens = (db: Queryable) =>
+  db
+    .update(accounts)
+    .set({
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      accessTokenExpiresAt: null,
+      refreshTokenExpiresAt: null,
+    })
+    .where(
+      or(
+        isNotNull(accounts.accessToken),
+        isNotNull(accounts.refreshToken),
+        isNotNull(accounts.idToken),
+      ),
+    );

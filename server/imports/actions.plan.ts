@@ -13,6 +13,12 @@ import { namedPictures, pictureAddresses } from '../../domain/imports/rules.pict
 import type { ImportPlan, ImportProgress, ImportReading } from '../../domain/imports/schema.ts';
 import { ownPictureId } from '../../domain/pictures/rules.ts';
 import type { Draft, PlannedRow, ReadSheet } from '../../domain/sheets/rules.ts';
+import {
+  type ColumnChoice,
+  otherColumns,
+  readColumns,
+  withColumns,
+} from '../../domain/sheets/rules.columns.ts';
 import type { BlankChoice } from '../../domain/sheets/rules.suspicions.ts';
 import { cellSchemas } from '../../domain/sheets/schema.ts';
 import type { Services } from '../ports.ts';
@@ -42,7 +48,13 @@ export async function checkImport(
   const { restaurants, dishes } = known.catalogue;
   // Into an empty festival comes what another one has exported.
   const createUnknown = restaurants.length + dishes.length === 0;
-  const choices: Choices = { createUnknown, blanks: 'keep', answers: {}, pictures: [] };
+  const choices: Choices = {
+    createUnknown,
+    blanks: 'keep',
+    answers: {},
+    pictures: [],
+    columns: [],
+  };
   const plan = await planOf(config, sheets, known, choices, notify);
   const id = newId();
   const { length: rows } = plan.rows;
@@ -54,29 +66,43 @@ export async function checkImport(
 interface FileChoices {
   createUnknown?: boolean | undefined;
   blanks?: BlankChoice | undefined;
+  columns?: readonly ColumnChoice[] | undefined;
 }
 
-/** What decides how a file is read. `pictures`: the uploaded ones, for the cells that name their files. */
-export type Choices = ImportChoices & Pick<ImportReading, 'pictures'>;
+/**
+ * What decides how a file is read. `pictures`: the uploaded ones, for the cells that name their files; `columns`: what
+ * columns with unknown headings are.
+ */
+export type Choices = ImportChoices &
+  Pick<ImportReading, 'pictures'> & { columns: readonly ColumnChoice[] };
 
 /**
- * Plans a checked file again: rows with unknown ids are new ones, or refused; empty cells erase, or keep.
- * @throws import_not_found, import_already_applied
+ * Plans a checked file again: rows with unknown ids are new ones, or refused; empty cells erase, or keep; columns with
+ * unknown headings are known ones, or left out.
+ * @throws import_not_found, import_already_applied; invalid_input for a column that cannot be that
  */
 export const replanImport = (
   base: Pick<Base, 'db' | 'config'>,
   importId: string,
-  { createUnknown, blanks }: FileChoices,
+  { createUnknown, blanks, columns = [] }: FileChoices,
   notify: Notify,
 ): Promise<void> =>
   planAgain(
     base,
     importId,
-    async (before) => ({
-      ...before,
-      createUnknown: createUnknown ?? before.createUnknown,
-      blanks: blanks ?? before.blanks,
-    }),
+    async (before, sheets) => {
+      const known = withColumns(sheets, before.columns, columns);
+      if (!known) {
+        const field = 'columns';
+        throw refuse('invalid_input', { field, issues: [{ field, rule: 'not_free' }] });
+      }
+      return {
+        ...before,
+        createUnknown: createUnknown ?? before.createUnknown,
+        blanks: blanks ?? before.blanks,
+        columns: known,
+      };
+    },
     notify,
   );
 
@@ -112,12 +138,12 @@ const FREE_TRIES = 2;
 async function planAgain(
   { db, config }: Pick<Base, 'db' | 'config'>,
   importId: string,
-  choose: (before: Choices) => Promise<Choices>,
+  choose: (before: Choices, sheets: ReadSheet[]) => Promise<Choices>,
   notify: Notify,
 ): Promise<void> {
   const attempt = async (on: Queryable) => {
     const { plan } = await findChecked(on, importId);
-    const choices = await choose(choicesOf(plan));
+    const choices = await choose(choicesOf(plan), plan.sheets);
     const next = await planOf(config, plan.sheets, await selectPlanned(on), choices, notify);
     return replacePlan(on, importId, plan, next);
   };
@@ -165,6 +191,7 @@ export const choicesOf = ({ reading, answers }: ImportPlan): Choices => ({
   blanks: reading?.blanks ?? 'keep',
   answers: answers ?? {},
   pictures: reading?.pictures ?? [],
+  columns: (reading?.columns ?? []).filter(({ isOpen }) => !isOpen),
 });
 
 async function planOf(
@@ -182,8 +209,9 @@ async function planOf(
   const { createUnknown, blanks, answers } = choices;
   const emptied = countBlanks(drafts);
   const suspicions = countSuspicions(drafts);
-  const pictures = namedPictures(sheets, choices.pictures);
-  const ofFile = { headings, createUnknown, emptied, blanks, suspicions, pictures };
+  const columns = otherColumns(sheets, choices.columns);
+  const pictures = namedPictures(readColumns(sheets, choices.columns), choices.pictures);
+  const ofFile = { headings, columns, createUnknown, emptied, blanks, suspicions, pictures };
   const reading = { ...ofFile, ...countUnknownIds(drafts) };
   const counts = countOutcomes(rows);
   return { sheets, rows, counts, reading, answers, digest: digestOf(rows), withoutRefused: null };
@@ -196,11 +224,12 @@ export const digestOf = (rows: PlannedRow[]) =>
 /** Plans the sheets against what is known, and reports its progress. */
 export async function makePlan(
   config: Services['config'],
-  sheets: ReadSheet[],
+  stored: ReadSheet[],
   known: Known,
   choices: Choices,
   notify: Notify,
 ): Promise<Draft[]> {
+  const sheets = readColumns(stored, choices.columns);
   const total = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
   const pictures = pictureAddresses(namedPictures(sheets, choices.pictures));
   const against = { ...known, catalogue: { ...known.catalogue, pictures } };

@@ -5,6 +5,7 @@ import type { FormerFields, ImportUndo } from '../../domain/imports/rules.undo.t
 import type { ImportPlan } from '../../domain/imports/schema.ts';
 import { SHEET_KINDS, type SheetKind } from '../../domain/sheets/fields.ts';
 import type { Draft, Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
+import type { OtherColumn } from '../../domain/sheets/rules.columns.ts';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { lockCatalogue } from '../catalogue/queries.ts';
 import type { Services } from '../ports.ts';
@@ -29,7 +30,7 @@ interface Asked {
  * Applies the plan that was shown, in one transaction: a new plan against the current catalogue must
  * equal it.
  * @throws import_not_found, import_already_applied, import_plan_changed, import_refused_rows, import_unanswered,
- * import_nothing_to_do, import_outdated, import_unplaced, import_busy
+ * import_columns_open, import_nothing_to_do, import_outdated, import_unplaced, import_busy
  */
 export function applyImport(
   { db, now, newId, config }: Base,
@@ -43,6 +44,7 @@ export function applyImport(
     if (locked.status !== 'checked') throw refuse('import_already_applied');
     const { sheets, digest, counts, reading } = locked.plan;
     if (asked.digest !== undefined && asked.digest !== digest) throw refuse('import_plan_changed');
+    checkColumns(reading?.columns ?? []);
     const { refused, total } = checkCounts(counts, asked);
     const known = await selectPlanned(tx);
     const drafts = await makePlan(config, sheets, known, choicesOf(locked.plan), notify);
@@ -85,8 +87,16 @@ function checkCounts(counts: ImportPlan['counts'], { withoutRefused }: Asked) {
   return { refused, total };
 }
 
-/** How many restaurants a refusal names. */
+/** How many restaurants or headings a refusal names. */
 const MAX_NAMES = 20;
+
+/** No column whose heading resembles a known one is left out unasked. @throws import_columns_open */
+function checkColumns(columns: readonly OtherColumn[]): void {
+  const open = columns.filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return;
+  const names = open.slice(0, MAX_NAMES).map(({ heading }) => heading);
+  throw refuse('import_columns_open', { count: open.length, names: names.join(', ') });
+}
 
 /** Nobody could vote at a restaurant without coordinates. @throws import_unplaced */
 function checkPlaces(rows: PlannedRow[]): void {

@@ -44,6 +44,7 @@ export const countOf = ({ restaurants, dishes }: ImportPlan['counts'], outcome: 
 /** Plans of earlier versions have no reading, or a part of it. */
 export const presentReading = (reading: Partial<ImportReading>): ImportReading => ({
   headings: reading.headings ?? [],
+  columns: reading.columns ?? [],
   unknownIds: reading.unknownIds ?? 0,
   newIds: reading.newIds ?? 0,
   createUnknown: reading.createUnknown ?? false,

@@ -103,8 +103,9 @@ describe('the ledger is halted', () => {
   test('where a tile was changed by hand', async () => {
     const { db, ledger } = server.services;
     await ledger.run();
+    // A bit is turned around: a fixed byte may be there by chance.
     await db.execute(sql`
-      update ledger_tiles set hashes = overlay(hashes placing '\\x00' from 40)
+      update ledger_tiles set hashes = set_byte(hashes, 39, get_byte(hashes, 39) # 1)
       where level = 1`);
     await expectHalt('forked');
   });

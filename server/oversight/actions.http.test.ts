@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eraseAuditNames } from '../../database/audit-names.ts';
 import { personIdOf } from '../../database/demo/people.ts';
@@ -55,6 +55,34 @@ test('each entry gets one link, whoever seals at the same time, and an earlier h
     unsealed: { count: 0, oldest: null },
   });
   expect(await verify('0'.repeat(64))).toMatchObject({ foundAt: null });
+});
+
+test('what is written late with a lower number gets its link, too', async () => {
+  const { db } = server.services;
+  await seal();
+  const sealed = async (...numbers: number[]) =>
+    (
+      await db
+        .select({ number: auditSeals.number })
+        .from(auditSeals)
+        .where(inArray(auditSeals.number, numbers))
+        .orderBy(auditSeals.position)
+    ).map(({ number }) => number);
+  const numbered = async (number: number) => {
+    await db.execute(sql`
+      insert into audit_log (number, at, actor_id, actor_role, action, subject_id)
+      overriding system value
+      values (${number}, ${TEST_NOW.toISOString()}, ${admin.id}, 'admin', 'cache_cleared', 'sessions')`);
+  };
+  await numbered(200_000);
+  const end = () => sealEntries(server.services, { isWhole: false });
+  await end();
+  for (const late of [199_000, 150_001, 149_999]) await numbered(late);
+  await end();
+  expect(await sealed(199_000, 150_001, 149_999, 200_000)).toEqual([200_000, 150_001, 199_000]);
+  await seal();
+  expect(await sealed(149_999)).toEqual([149_999]);
+  expect(await verify()).toMatchObject({ faults: [], unsealed: { count: 0 } });
 });
 
 test.each([

@@ -7,6 +7,7 @@ import {
   insertSeals,
   lockSealing,
   selectLastSeal,
+  selectLastSealed,
   selectSeals,
   selectUnsealed,
   selectUnsealedCount,
@@ -34,27 +35,39 @@ const isTold = ({ action, subjectId, changes }: Sealable): boolean =>
   (action === 'setting_changed' && TOLD_SETTINGS.has(subjectId));
 
 /**
+ * How many numbers below the last one that has a link are looked through again: those of two of the largest imports,
+ * which write them while others commit.
+ */
+const LOOK_BACK = 50_000;
+
+type Sealing = Pick<Services, 'db' | 'config' | 'now'> & { mailer: Pick<Mailer, 'sendAll'> };
+
+/**
  * Adds the new entries to the chain, and queues the mails about those that every organiser is told of: both in one
  * transaction, so that each mail is queued once.
+ * @param isWhole whether to look through the whole log, which takes some seconds for a million entries; else through its
+ * end alone, which misses what a transaction has written late and more than LOOK_BACK numbers before
  * @param isStopping whether to end soon: the next run does the rest
  */
 export async function sealEntries(
-  deps: Pick<Services, 'db' | 'config' | 'now'> & { mailer: Pick<Mailer, 'sendAll'> },
-  isStopping: () => boolean = () => false,
+  deps: Sealing,
+  {
+    isWhole = true,
+    isStopping = () => false,
+  }: { isWhole?: boolean; isStopping?: () => boolean } = {},
 ): Promise<void> {
-  while (!isStopping() && (await sealSome(deps)) === AT_ONCE);
+  let above: number | null = isWhole ? 0 : (await selectLastSealed(deps.db)) - LOOK_BACK;
+  while (above !== null && !isStopping()) above = await sealSome(deps, above);
 }
 
-/** @returns how many */
-async function sealSome({
-  db,
-  config,
-  mailer,
-  now,
-}: Parameters<typeof sealEntries>[0]): Promise<number> {
+/** @returns the last number, if there may be more above it */
+async function sealSome(
+  { db, config, mailer, now }: Sealing,
+  above: number,
+): Promise<number | null> {
   return db.transaction(async (tx) => {
     await lockSealing(tx);
-    const entries = await selectUnsealed(tx, AT_ONCE);
+    const entries = await selectUnsealed(tx, above, AT_ONCE);
     const seals: Seal[] = [];
     let last = await selectLastSeal(tx);
     for (const entry of entries) seals.push((last = sealAfter(entry, last, hash)));
@@ -73,7 +86,7 @@ async function sealSome({
       );
       await mailer.sendAll(mails, tx);
     }
-    return entries.length;
+    return entries.length < AT_ONCE ? null : (entries.at(-1)?.number ?? null);
   });
 }
 

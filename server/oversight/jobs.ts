@@ -6,6 +6,8 @@ import { sealEntries } from './actions.ts';
 
 /** A job comes every minute. */
 const POLL_MS = 10_000;
+/** The whole log is looked through by the first run of a server, and then once an hour. */
+const WHOLE_RUNS = 60;
 
 /** Adds entries of the audit log to its chain every minute, in one server for all, and tells organisers. */
 export interface OversightJob {
@@ -19,10 +21,13 @@ export function createOversightJob(
 ): OversightJob {
   const { boss, log } = deps;
   let isStopping = false;
+  let runs = 0;
 
   async function work(job: JobWithMetadata): Promise<void> {
     try {
-      await sealEntries(deps, () => isStopping);
+      const isWhole = runs % WHOLE_RUNS === 0;
+      await sealEntries(deps, { isWhole, isStopping: () => isStopping });
+      runs += 1;
       await boss.complete(job.name, job.id);
     } catch (error) {
       // The next schedule is the retry.

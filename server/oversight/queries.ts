@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { auditLog, auditSeals } from '../../database/schema/audit.ts';
 import { profiles } from '../../database/schema/people.ts';
@@ -17,13 +17,22 @@ export async function selectLastSeal(db: Queryable): Promise<Seal | undefined> {
   return last;
 }
 
-/** Entries without a link, the earliest first: a transaction may write a lower number later. */
-export const selectUnsealed = (db: Queryable, limit: number) =>
+/** The greatest number that has a link; 0: there is none. */
+export async function selectLastSealed(db: Queryable): Promise<number> {
+  const [found] = await db.select({ number: max(auditSeals.number) }).from(auditSeals);
+  return found?.number ?? 0;
+}
+
+/**
+ * Entries without a link above a number, the lowest first: a transaction may write a lower number later. Both tables are
+ * read from that number on alone, by their indexes.
+ */
+export const selectUnsealed = (db: Queryable, above: number, limit: number) =>
   db
     .select(getTableColumns(auditLog))
     .from(auditLog)
-    .leftJoin(auditSeals, eq(auditSeals.number, auditLog.number))
-    .where(isNull(auditSeals.number))
+    .leftJoin(auditSeals, and(eq(auditSeals.number, auditLog.number), gt(auditSeals.number, above)))
+    .where(and(gt(auditLog.number, above), isNull(auditSeals.number)))
     .orderBy(asc(auditLog.number))
     .limit(limit);
 

@@ -1,7 +1,7 @@
 import { REQUEST_MAILS } from '../../domain/owners/rules.ts';
 import { selectAbleAdmins, selectMailAddresses } from '../profiles/queries.ts';
 import type { Services } from '../ports.ts';
-import { markTold, takeMails } from './queries.told.ts';
+import { hasUntold, markTold, takeMails } from './queries.told.ts';
 
 /**
  * Queues a mail to every organiser who may sign in if requests of confirmed people have come that no organiser
@@ -36,12 +36,15 @@ export const tellOrganisers = ({
     }
   });
 
-/** The same, which cannot fail its caller: the next one makes up for it. @returns whether it has succeeded */
+/**
+ * The same, which cannot fail its caller: the next one makes up for it. Nearly every confirmation of an address has
+ * nothing to tell, and then costs one read. @returns whether it has succeeded
+ */
 export async function tellOrganisersSoon(
   services: Pick<Services, 'config' | 'db' | 'mailer' | 'now' | 'log'>,
 ): Promise<boolean> {
   try {
-    await tellOrganisers(services);
+    if (await hasUntold(services.db)) await tellOrganisers(services);
     return true;
   } catch (error) {
     services.log.error({ err: error }, 'an access request was stored, its mails were not queued');

@@ -5,7 +5,7 @@ import { accessRequestMails, restaurantAccessRequests } from '../../database/sch
 import { REQUEST_MAILS } from '../../domain/owners/rules.ts';
 import { letJobsWait } from '../testing/mail.ts';
 import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
-import { tellOrganisers } from './actions.told.ts';
+import { tellOrganisers, tellOrganisersSoon } from './actions.told.ts';
 
 const ADMIN = 'admin@vota-taco.example';
 const PASSWORD = 'tres-tacos';
@@ -107,6 +107,30 @@ test('requests at the same moment, and those of strangers, are no more mails', a
   const mails = await told();
   expect(mails.length).toBeLessThanOrEqual(2);
   expect(mails[0]?.text).toContain(`${first?.name}: 3 `);
+});
+
+test('where nothing waits, or all of it is told, no transaction is begun', async () => {
+  const { db } = server.services;
+  let begun = 0;
+  const services = {
+    ...server.services,
+    db: new Proxy(db, {
+      get(of, name) {
+        if (name === 'transaction') begun += 1;
+        return Reflect.get(of, name) as unknown;
+      },
+    }),
+  };
+  expect(await tellOrganisersSoon(services)).toBe(true);
+  await askUnconfirmed(address());
+  expect(await tellOrganisersSoon(services)).toBe(true);
+  await ask();
+  expect(await tellOrganisersSoon(services)).toBe(true);
+  expect(begun).toBe(0);
+  // One that could not be told when it came.
+  await db.update(restaurantAccessRequests).set({ organisersToldAt: null });
+  expect(await tellOrganisersSoon(services)).toBe(true);
+  expect(begun).toBe(1);
 });
 
 test('a digest of what is decided meanwhile is not sent', async () => {

@@ -11,13 +11,26 @@ const isDecidable = and(
   isNull(profiles.bannedAt),
 );
 
+const isUntold = and(isDecidable, isNull(restaurantAccessRequests.organisersToldAt));
+
+/** Whether there is a request of which no organiser has heard: one read, where nothing is to be told. */
+export async function hasUntold(db: Queryable): Promise<boolean> {
+  const found = await db
+    .select({ id: restaurantAccessRequests.id })
+    .from(restaurantAccessRequests)
+    .innerJoin(profiles, eq(profiles.id, restaurantAccessRequests.userId))
+    .where(isUntold)
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Marks the requests of which organisers hear now for the first time. @returns whether there is any */
 export async function markTold(tx: Queryable, at: Date): Promise<boolean> {
   const found = tx
     .select({ id: restaurantAccessRequests.id })
     .from(restaurantAccessRequests)
     .innerJoin(profiles, eq(profiles.id, restaurantAccessRequests.userId))
-    .where(and(isDecidable, isNull(restaurantAccessRequests.organisersToldAt)))
+    .where(isUntold)
     .for('update', { of: restaurantAccessRequests, skipLocked: true });
   const told = await tx
     .update(restaurantAccessRequests)

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PROVIDERS } from '../../domain/people/schema.ts';
 import {
   defaultsOf,
+  isOtherSite,
   isVotingEnabled,
   readClose,
   safeMediaUrl,
@@ -55,7 +56,7 @@ export function presentSettings(
     defaultRestaurantVideoUrl: safeMediaUrl(value('default_restaurant_video_url')),
     sponsors: readSponsors(value('sponsors')),
     appStoreUrl: safeMediaUrl(value('app_store_url')),
-    festivalUrl: value('festival_url'),
+    festivalUrl: isOtherSite(value('festival_url'), config.publicUrl) ? value('festival_url') : '',
     radioUrl: value('radio_url'),
     instagramUrl: value('instagram_url'),
     supportEmail: value('support_email'),

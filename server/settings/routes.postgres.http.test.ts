@@ -68,6 +68,14 @@ describe('the public settings', () => {
     });
   });
 
+  test('link no festival site that is this app itself', async () => {
+    await set('festival_url', 'https://vote.example.org/about');
+    const other = await openTestServer({ PUBLIC_URL: 'https://vote.example.org' }, server);
+    const { body } = await other.visitor().get('/api/settings');
+    await other.stop();
+    expect(body.festivalUrl).toBe('');
+  });
+
   test('are the defaults again where a setting was emptied', async () => {
     await set('app_title', '');
     await set('festival_url', '');

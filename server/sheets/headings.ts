@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, regionOf } from '../../domain/language.ts';
+import { isMisspelt } from '../../domain/imports/rules.alike.ts';
 import { foldText } from '../../domain/restaurants/rules.ts';
 import {
   headingKeyOf,
@@ -55,6 +56,62 @@ export function readHeading(
   return column ? { column, isExact: false } : null;
 }
 
+const wordsOf = (heading: string) =>
+  foldText(heading)
+    .split(/[^a-z\d]+/)
+    .filter(Boolean);
+
+/** Each known heading in its words, with its column; short ones resemble too much. */
+const spelt = (kind: SheetKind) =>
+  SHEET_COLUMNS[kind].flatMap((column) =>
+    [
+      ...LANGUAGES.map((language) => headingOf(kind, column, language)),
+      ...(HEADING_WORDS[kind][column] ?? '').split(';'),
+    ].flatMap((heading) =>
+      plain(heading).length < 4 ? [] : [{ column, words: wordsOf(heading) }],
+    ),
+  );
+const SPELT = { restaurants: spelt('restaurants'), dishes: spelt('dishes') };
+/** Ordinary headings of their own that resemble a known one. */
+const OWN_WORDS = new Set(['country']);
+
+/**
+ * The column that an unknown heading resembles: by a slip in a word, as "Adress", or because it has the words of a known
+ * one among others, as "Contact phone".
+ * @param isFree whether no other heading is this column: else only a slip is a likeness
+ */
+export function likeHeading(
+  kind: SheetKind,
+  heading: string,
+  isFree: (column: ImportColumn) => boolean = () => true,
+): ImportColumn | null {
+  const words = wordsOf(heading);
+  const whole = words.join('');
+  if (OWN_WORDS.has(whole)) return null;
+  const slipped = SPELT[kind].find(
+    (known) =>
+      isSlip(whole, known.words.join('')) ||
+      (known.words.length === words.length &&
+        known.words.every((word, at) => word === words[at] || isSlip(word, words[at] ?? ''))),
+  );
+  if (slipped) return slipped.column;
+  const held = SPELT[kind]
+    .filter(
+      ({ column, words: some }) =>
+        isFree(column) && ` ${words.join(' ')} `.includes(` ${some.join(' ')} `),
+    )
+    .toSorted((a, b) => b.words.length - a.words.length);
+  return held[0]?.column ?? null;
+}
+
+/** Of words with four letters only a missing, added or exchanged one: "size" is not "site". */
+function isSlip(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  if (shorter < 4 || !isMisspelt(one, other)) return false;
+  const sorted = (word: string) => [...word].toSorted().join('');
+  return shorter > 4 || one.length !== other.length || sorted(one) === sorted(other);
+}
+
 /** The sheet with this name; null for any other name. */
 export const kindCalled = (name: string): SheetKind | null =>
   SHEET_KINDS.find((kind) =>
@@ -66,10 +123,13 @@ export const kindCalled = (name: string): SheetKind | null =>
 /**
  * The sheet that a row of headings belongs to; null if they are no headings. A list of dishes names the
  * restaurant of each; with as many headings of both, they are dishes.
+ * @param isLikely whether headings count that only resemble known ones
  */
-export function kindOfHeadings(headings: string[]): SheetKind | null {
+export function kindOfHeadings(headings: string[], isLikely = false): SheetKind | null {
+  const columnOf = (kind: SheetKind, heading: string) =>
+    readHeading(kind, heading)?.column ?? (isLikely ? likeHeading(kind, heading) : null);
   const of = (kind: SheetKind) =>
-    new Set(headings.flatMap((heading) => readHeading(kind, heading)?.column ?? []));
+    new Set(headings.flatMap((heading) => columnOf(kind, heading) ?? []));
   const [dish, restaurant] = [of('dishes'), of('restaurants')];
   const isDish =
     (dish.has('restaurant') || dish.has('restaurantId')) && (dish.has('name') || dish.has('id'));

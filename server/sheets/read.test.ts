@@ -56,10 +56,8 @@ test('headings are known in both languages, by their own names, below a title an
     {
       headingRow: 3,
       columns: { zipCode: 'A', county: 'B', name: 'C' },
-      strays: [
-        { heading: 'Precio', letter: 'D', rule: 'unknown_column' },
-        { heading: 'Name', letter: 'E', rule: 'column_twice' },
-      ],
+      others: [{ heading: 'Precio', letter: 'D', like: null }],
+      strays: [{ heading: 'Name', letter: 'E', rule: 'column_twice' }],
       rows: [{ row: 4, cells: { name: 'y', zipCode: '29403' } }],
     },
   ]);

@@ -1,7 +1,8 @@
 import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
 import type { ImportColumn } from '../../domain/sheets/fields.ts';
 import type { ReadSheet, SheetCell } from '../../domain/sheets/rules.ts';
-import { kindCalled, kindOfHeadings, readHeading } from './headings.ts';
+import { otherKey } from '../../domain/sheets/rules.columns.ts';
+import { kindCalled, kindOfHeadings, likeHeading, readHeading } from './headings.ts';
 import { SheetRefusal } from './refusal.ts';
 import { type Merge, repeaterOf } from './repeated.ts';
 
@@ -58,11 +59,8 @@ const textOf = (cell: SheetCell | undefined) =>
   cell === null || cell === undefined || typeof cell === 'object' ? '' : String(cell).trim();
 
 function recognise(name: string, rows: SheetCell[][], merges: readonly Merge[]): ReadSheet | null {
-  const at = rows
-    .slice(0, HEADINGS_WITHIN)
-    .findIndex((row) => kindOfHeadings(row.map(textOf)) !== null);
+  const { at, kind } = findHeadings(rows, false) ?? findHeadings(rows, true) ?? NO_HEADINGS;
   const headings = (rows[at] ?? []).map(textOf);
-  const kind = kindOfHeadings(headings);
   if (kind === null) {
     // A sheet with one of our names must not be skipped silently.
     const called = kindCalled(name);
@@ -70,7 +68,7 @@ function recognise(name: string, rows: SheetCell[][], merges: readonly Merge[]):
     const strays = [{ heading: name, letter: '', rule: 'no_headings' as const }];
     return { kind: called, name, headingRow: 1, columns: {}, strays, rows: [] };
   }
-  const { columns, strays, meant, places } = readHeadings(kind, headings);
+  const { columns, strays, meant, others, places } = readHeadings(kind, headings);
   const repeat = repeaterOf(kind, rows, at, places, merges);
   const read = rows.flatMap((row, index) => {
     if (index <= at || isBlank(row)) return [];
@@ -82,28 +80,45 @@ function recognise(name: string, rows: SheetCell[][], merges: readonly Merge[]):
     );
     return [repeat({ row: index + 1, cells })];
   });
-  return { kind, name, headingRow: at + 1, columns, meant, strays, rows: read };
+  return { kind, name, headingRow: at + 1, columns, meant, others, strays, rows: read };
 }
 
-/** The columns of a row of headings, and what is wrong with it. */
+const NO_HEADINGS = { at: -1, kind: null };
+
+/** @param isLikely whether headings count that only resemble known ones */
+function findHeadings(rows: SheetCell[][], isLikely: boolean) {
+  for (const [at, row] of rows.slice(0, HEADINGS_WITHIN).entries()) {
+    const kind = kindOfHeadings(row.map(textOf), isLikely);
+    if (kind !== null) return { at, kind };
+  }
+  return null;
+}
+
+/** The columns of a row of headings, those that it does not know, and what is wrong with it. */
 function readHeadings(kind: ReadSheet['kind'], headings: string[]) {
   const columns: ReadSheet['columns'] = {};
   const strays: ReadSheet['strays'] = [];
   const meant: NonNullable<ReadSheet['meant']> = [];
-  const places: { column: ImportColumn; index: number }[] = [];
+  const unknown: { heading: string; letter: string }[] = [];
+  const places: { column: ImportColumn | `?${string}`; index: number }[] = [];
   headings.forEach((heading, index) => {
     if (heading === '') return;
     const found = readHeading(kind, heading);
     const letter = letterOf(index);
-    const stray = { heading: heading.slice(0, HEADING_LENGTH), letter };
-    if (!found) return void strays.push({ ...stray, rule: 'unknown_column' });
+    const named = { heading: heading.slice(0, HEADING_LENGTH), letter };
+    if (!found) {
+      unknown.push(named);
+      return void places.push({ column: otherKey(letter), index });
+    }
     const { column, isExact } = found;
-    if (columns[column] !== undefined) return void strays.push({ ...stray, rule: 'column_twice' });
+    if (columns[column] !== undefined) return void strays.push({ ...named, rule: 'column_twice' });
     columns[column] = letter;
     places.push({ column, index });
-    if (!isExact) meant.push({ ...stray, column });
+    if (!isExact) meant.push({ ...named, column });
   });
-  return { columns, strays, meant, places };
+  const isFree = (column: ImportColumn) => columns[column] === undefined;
+  const others = unknown.map((one) => ({ ...one, like: likeHeading(kind, one.heading, isFree) }));
+  return { columns, strays, meant, others, places };
 }
 
 /** A, B, … Z, AA, … */

@@ -25,7 +25,7 @@ export function repeaterOf(
   kind: SheetKind,
   rows: SheetCell[][],
   at: number,
-  places: readonly { column: ImportColumn; index: number }[],
+  places: readonly { column: ImportColumn | `?${string}`; index: number }[],
   merges: readonly Merge[],
 ): (line: Line) => Line {
   const merged = mergedRows(rows.length, at, places, merges);

@@ -113,7 +113,7 @@ function PersonRow({
         <Role person={person} />
       </td>
       <td
-        className={`border-line text-sm whitespace-nowrap text-muted tabular-nums md:border-t ${cell}`}
+        className={`border-line text-sm text-muted tabular-nums md:border-t md:whitespace-nowrap ${cell}`}
       >
         <span aria-hidden="true" className="md:hidden">
           {t('admin.column_since')}{' '}

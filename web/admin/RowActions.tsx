@@ -30,7 +30,7 @@ export function RowActions({
           disabled={isOff}
           aria-describedby={reasonId}
           onClick={onAct}
-          className={`min-h-11 rounded-full border border-control-line px-4 text-sm font-semibold whitespace-nowrap max-md:flex-1 ${isDangerous ? 'text-danger hover:bg-danger-soft' : 'hover:bg-chile-soft'} disabled:border-line disabled:bg-line disabled:text-muted`}
+          className={`min-h-11 rounded-full border border-control-line px-4 text-sm font-semibold max-md:flex-auto md:whitespace-nowrap ${isDangerous ? 'text-danger hover:bg-danger-soft' : 'hover:bg-chile-soft'} disabled:border-line disabled:bg-line disabled:text-muted`}
         >
           {text}
         </button>

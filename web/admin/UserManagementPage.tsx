@@ -24,7 +24,7 @@ export function UserManagementPage() {
             <h1 className="text-2xl font-extrabold">{t('admin.users_title')}</h1>
             <p className="text-muted">{t('admin.users_intro')}</p>
           </div>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex max-w-full flex-wrap gap-2 wrap-anywhere hyphens-auto">
             <ButtonLink to={paths.quickSetup()} look="secondary" icon="list">
               {t('admin.quick_title')}
             </ButtonLink>

@@ -110,7 +110,7 @@ function Consequences({
   const [{ name }, target] = [dish.fields, into.fields.name];
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <Side label={t('catalogue.merge_goes')} dish={dish} />
         <Side label={t('catalogue.merge_stays')} dish={into} />
       </div>

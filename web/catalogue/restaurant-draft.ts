@@ -96,7 +96,7 @@ const FIELD_OF_CODE: Record<string, DraftField> = {
 /** The field at which to show a refusal; null if it concerns the whole form. */
 export function fieldOfFailure({ code, data }: ApiFailure): DraftField | null {
   if (code === 'name_taken') return 'name';
-  if (code === 'link_refused') return (data as { field: LinkField }).field;
+  if (code === 'link_refused') return (data as { field: LinkField | 'logoUrl' }).field;
   if (code !== 'invalid_input') return FIELD_OF_CODE[code] ?? null;
   const path = (data as { field: string }).field.replace(/^fields\./, '').split('.', 1)[0] ?? '';
   if (path === 'latitude' || path === 'longitude') return 'coordinates';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
 import { EMPTY_RESTAURANT } from '../../domain/restaurants/fields.keys.ts';
-import type { LinkField, LinkProblem } from '../../domain/restaurants/rules.links.ts';
+import type { LinkField, LinkProblem, PictureField } from '../../domain/restaurants/rules.links.ts';
 import { useSessionEnd } from '../account/session-end.ts';
 import { ApiFailure, failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
@@ -226,8 +226,8 @@ function useErrors(failure: Failure | null, problems: Problems) {
     if (failure?.field === field) {
       const { code, data } = failure.error as Partial<ApiFailure>;
       if (code === 'link_refused') {
-        const { field: link, problem } = data as { field: LinkField; problem: LinkProblem };
-        return t(linkText(link, problem));
+        const refused = data as { field: LinkField | PictureField; problem: LinkProblem };
+        return t(linkText(refused.field, refused.problem));
       }
       return failureCode(failure.error) === 'invalid_input'
         ? t(invalidTextOf(field))

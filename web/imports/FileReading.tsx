@@ -3,9 +3,10 @@ import { headingKeyOf } from '../../domain/sheets/fields.ts';
 import { useText } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Blanks } from './Blanks.tsx';
+import { Columns } from './Columns.tsx';
 import type { FileChoices } from './send.ts';
 
-/** How the file as a whole was read: headings in other words, and what becomes of unknown ids and empty cells. */
+/** How the file as a whole was read: headings in other words, and what becomes of unknown columns, unknown ids and empty cells. */
 export function FileReading({
   reading,
   isOpen,
@@ -17,9 +18,10 @@ export function FileReading({
   onChoose: (choices: FileChoices) => void;
 }) {
   const t = useText();
-  const { headings, unknownIds, newIds, createUnknown } = reading;
+  const { headings, columns, unknownIds, newIds, createUnknown } = reading;
   return (
     <>
+      <Columns columns={columns} isOpen={isOpen} onChoose={(all) => onChoose({ columns: all })} />
       {isOpen && <Blanks reading={reading} onChoose={(blanks) => onChoose({ blanks })} />}
       {isOpen && unknownIds > 0 && (
         <div className="rounded-card border border-line bg-surface px-4 py-2">

@@ -3,8 +3,7 @@ import { readApiOrigin } from '../api/origin.ts';
 import { useText } from '../i18n/locale.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { FileButton } from './FileButton.tsx';
+import { FileButton, ZIPS } from './FileButton.tsx';
 
 const DOWNLOADS = [
   { path: 'export', text: 'imports.export_all' },
@@ -13,12 +12,12 @@ const DOWNLOADS = [
   { path: 'template', text: 'imports.template' },
 ] as const;
 
-/** Takes a dropped or chosen file, with a zip of its pictures beside it, and offers files to start from. */
+/** Takes a dropped or chosen file, with a zip of its pictures before it or beside it, and offers files to start from. */
 export function FileStep({ onFile }: { onFile: (file: File, zip?: File) => void }) {
   const t = useText();
   const hydrated = useHydrated();
   const [isOver, setOver] = useState(false);
-  const [isZipAlone, setZipAlone] = useState(false);
+  const [zip, setZip] = useState<File>();
   const origin = hydrated ? readApiOrigin() : '';
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
@@ -33,8 +32,9 @@ export function FileStep({ onFile }: { onFile: (file: File, zip?: File) => void 
           setOver(false);
           const files = [...event.dataTransfer.files];
           const [sheet] = files.filter((file) => !isZip(file));
-          setZipAlone(!sheet && files.length > 0);
-          if (sheet) onFile(sheet, files.find(isZip));
+          const pictures = files.find(isZip) ?? zip;
+          setZip(pictures);
+          if (sheet) onFile(sheet, pictures);
         }}
         className={`grid content-center justify-items-center gap-3 rounded-card border-2 border-dashed p-8 text-center ${isOver ? 'border-chile bg-chile-soft' : 'border-control-line bg-surface'}`}
       >
@@ -42,13 +42,15 @@ export function FileStep({ onFile }: { onFile: (file: File, zip?: File) => void 
           <Icon name="table" size={7} />
         </span>
         <p className="font-display text-xl font-bold max-lg:hidden">{t('imports.drop')}</p>
-        <FileButton onFile={onFile}>{t('imports.choose')}</FileButton>
+        <FileButton onFile={(file) => onFile(file, zip)}>{t('imports.choose')}</FileButton>
         <p className="text-sm text-muted">{t('imports.drop_hint')}</p>
-        {isZipAlone ? (
-          <Notice tone="amber">{t('imports.zip_alone')}</Notice>
-        ) : (
-          <p className="text-sm text-muted">{t('imports.zip_hint')}</p>
-        )}
+        <p className="text-sm text-muted">{t('imports.zip_hint')}</p>
+        <FileButton look="secondary" accept={ZIPS} onFile={setZip}>
+          {t(zip ? 'imports.pictures_choose_other' : 'imports.zip_choose')}
+        </FileButton>
+        <p role="status" className="wrap-anywhere empty:hidden">
+          {zip && t('imports.zip_chosen', { file: zip.name })}
+        </p>
       </div>
       <section
         aria-labelledby="imports-start"

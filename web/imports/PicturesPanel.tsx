@@ -15,11 +15,14 @@ export function PicturesPanel({
   named,
   pictures,
   zip,
+  isPrimary,
 }: {
   named: ImportReading['pictures'];
   pictures: Pictures;
   /** Dropped beside the spreadsheet. */
   zip: File | undefined;
+  /** Whether this is what to do next on the page. */
+  isPrimary: boolean;
 }) {
   const t = useText();
   const [isOver, setOver] = useState(false);
@@ -69,6 +72,7 @@ export function PicturesPanel({
             <Choice
               missing={missing.length}
               chosen={chosen}
+              isPrimary={isPrimary}
               onFile={look}
               onSend={(one) => void pictures.send(one)}
               onForget={pictures.forget}
@@ -100,12 +104,14 @@ function Fault({ pictures: { fault, chosen } }: { pictures: Pictures }) {
 function Choice({
   missing,
   chosen,
+  isPrimary,
   onFile,
   onSend,
   onForget,
 }: {
   missing: number;
   chosen: ChosenZip | null;
+  isPrimary: boolean;
   onFile: (file: File) => void;
   onSend: (chosen: ChosenZip) => void;
   onForget: () => void;
@@ -126,7 +132,11 @@ function Choice({
       )}
       {chosen && waiting.length > 0 && (
         <>
-          <Button className="max-sm:flex-1" onClick={() => onSend(chosen)}>
+          <Button
+            look={isPrimary ? 'primary' : 'secondary'}
+            className="max-sm:flex-1"
+            onClick={() => onSend(chosen)}
+          >
             {t(isBegun ? 'imports.pictures_go_on' : 'imports.pictures_send', {
               count: waiting.length,
               megabytes,
@@ -138,7 +148,11 @@ function Choice({
         </>
       )}
       {waiting.length === 0 && (
-        <FileButton look={chosen ? 'secondary' : 'primary'} accept={ZIPS} onFile={onFile}>
+        <FileButton
+          look={chosen || !isPrimary ? 'secondary' : 'primary'}
+          accept={ZIPS}
+          onFile={onFile}
+        >
           {t(chosen ? 'imports.pictures_choose_other' : 'imports.pictures_choose')}
         </FileButton>
       )}

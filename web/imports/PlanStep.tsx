@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportReading, ListedImport } from '../../domain/imports/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useFailureText } from '../api/failure-text.ts';
@@ -43,16 +43,21 @@ export function PlanStep({
   onRestart: () => void;
 }) {
   const { first, found, outcome, page, pages } = usePlanRows(importId, shown);
+  const t = useText();
   const answering = useAnswers(importId, {
     rows: found.data?.rows ?? [],
     digest: found.data?.digest ?? '',
     isOld: found.isPlaceholderData,
   });
   const pictures = usePictures(importId);
+  const [isWithout, setWithout] = useState(false);
   if (first.isError || found.isError) return <PlanFailure first={first} found={found} />;
   if (first.isPending || found.isPending) return <RowsSkeleton />;
   const { rows, reading, import: plan } = found.data;
   const isOpen = plan.status === 'checked' && !isOutdated;
+  const openColumns = isOpen ? reading.columns.filter((one) => one.isOpen).length : 0;
+  const isPicturesNext =
+    isOpen && openColumns === 0 && !isWithout && reading.pictures.some(({ url }) => url === null);
   return (
     <section aria-labelledby="import-plan" className="grid gap-4">
       <PlanHead
@@ -63,7 +68,15 @@ export function PlanStep({
         onChoose={(choices) => onReplan(plan, choices)}
       />
       {isOpen && reading.pictures.length > 0 && (
-        <PicturesPanel named={reading.pictures} pictures={pictures} zip={zip} />
+        <PicturesPanel
+          named={reading.pictures}
+          pictures={pictures}
+          zip={zip}
+          isPrimary={isPicturesNext}
+        />
+      )}
+      {isOpen && zip && reading.pictures.length === 0 && (
+        <Notice tone="amber">{t('imports.zip_unused', { file: zip.name })}</Notice>
       )}
       <PlanRows
         plan={plan}
@@ -79,10 +92,14 @@ export function PlanStep({
         plan={plan}
         isOutdated={isOutdated}
         isWaiting={pictures.busy !== null}
-        onWithout={(isWithout) =>
+        isWithout={isWithout}
+        hasOther={isPicturesNext || openColumns > 0}
+        openColumns={openColumns}
+        onWithout={(value) => {
+          setWithout(value);
           // Then the list shows the rows that will be applied.
-          onShow({ import: importId, ...(isWithout && { outcome: doneOf(plan) }) })
-        }
+          onShow({ import: importId, ...(value && { outcome: doneOf(plan) }) });
+        }}
         onApply={(withoutRefused) =>
           onApply(plan, { withoutRefused, withoutPlace: false, digest: found.data.digest })
         }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ListedImport } from '../../domain/imports/schema.ts';
 import type { Outcome } from '../../domain/sheets/rules.ts';
 import { useText } from '../i18n/locale.ts';
@@ -11,6 +10,9 @@ export function PlanSummary({
   plan,
   isOutdated,
   isWaiting,
+  isWithout,
+  hasOther,
+  openColumns,
   onWithout,
   onApply,
   onCheck,
@@ -22,6 +24,12 @@ export function PlanSummary({
   isOutdated: boolean;
   /** Whether pictures are on their way: the plan is about to be another one. */
   isWaiting: boolean;
+  /** Whether refused rows are to be left out. */
+  isWithout: boolean;
+  /** Whether the page has another primary action, which comes first. */
+  hasOther: boolean;
+  /** How many headings wait for an answer. */
+  openColumns: number;
   onWithout: (isWithout: boolean) => void;
   onApply: (withoutRefused: boolean) => void;
   /** Shows the rows that wait for an answer. */
@@ -30,14 +38,14 @@ export function PlanSummary({
   onRestart: () => void;
 }) {
   const t = useText();
-  const [isWithout, setWithout] = useState(false);
   const refused = countOf(plan, 'refused');
   const doing = countOf(plan, 'created') + countOf(plan, 'changed');
   const isOpen = plan.status === 'checked';
   const suspects = countOf(plan, 'suspect');
+  const isAsked = suspects > 0 || openColumns > 0;
   const mayApply =
-    !isOutdated && !isWaiting && doing > 0 && suspects === 0 && (refused === 0 || isWithout);
-  const mustCheck = isOpen && !isOutdated && suspects > 0;
+    !isOutdated && !isWaiting && doing > 0 && !isAsked && (refused === 0 || isWithout);
+  const mustCheck = isOpen && !isOutdated && suspects > 0 && openColumns === 0;
   return (
     <section
       aria-label={t('imports.summary_label')}
@@ -45,14 +53,7 @@ export function PlanSummary({
     >
       <PlanCounts plan={plan} />
       {isOpen && !isOutdated && refused > 0 && doing > 0 && (
-        <WithoutRefused
-          count={refused}
-          isChecked={isWithout}
-          onChange={(value) => {
-            setWithout(value);
-            onWithout(value);
-          }}
-        />
+        <WithoutRefused count={refused} isChecked={isWithout} onChange={onWithout} />
       )}
       <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
         {isOpen && mayApply && (
@@ -61,8 +62,17 @@ export function PlanSummary({
           </Button>
         )}
         {mustCheck && (
-          <Button className="max-sm:flex-1" onClick={onCheck}>
+          <Button
+            look={hasOther ? 'secondary' : 'primary'}
+            className="max-sm:flex-1"
+            onClick={onCheck}
+          >
             {t('imports.suspects_show', { count: suspects })}
+          </Button>
+        )}
+        {isOpen && !isOutdated && openColumns > 0 && (
+          <Button look="secondary" className="max-sm:flex-1" onClick={showColumns}>
+            {t('imports.columns_show', { count: openColumns })}
           </Button>
         )}
         {!isOpen ? (
@@ -71,7 +81,10 @@ export function PlanSummary({
           </Button>
         ) : (
           (isOutdated || !isWithout) && (
-            <FileButton look={mayApply || mustCheck ? 'secondary' : 'primary'} onFile={onFile}>
+            <FileButton
+              look={mayApply || mustCheck || hasOther ? 'secondary' : 'primary'}
+              onFile={onFile}
+            >
               {t(
                 isOutdated
                   ? 'imports.choose_again'
@@ -85,6 +98,13 @@ export function PlanSummary({
       </div>
     </section>
   );
+}
+
+/** Its own button is the primary one. */
+function showColumns(): void {
+  const section = document.querySelector<HTMLElement>('#import-columns');
+  section?.scrollIntoView({ block: 'center' });
+  section?.querySelector('select')?.focus({ preventScroll: true });
 }
 
 const TONES: Partial<Record<Outcome, string>> = { refused: 'text-danger', suspect: 'text-amber' };

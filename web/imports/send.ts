@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
 import type { ImportProgress, ListedImport } from '../../domain/imports/schema.ts';
+import type { ColumnChoice } from '../../domain/sheets/rules.columns.ts';
 import type { BlankChoice } from '../../domain/sheets/rules.suspicions.ts';
 import type { Language } from '../../domain/language.ts';
 import { ApiFailure } from '../api/client.ts';
@@ -45,7 +46,10 @@ export interface Applying {
   digest: string;
 }
 /** How a file is read; what is not said stays. */
-export type FileChoices = { createUnknown: boolean } | { blanks: BlankChoice };
+export type FileChoices =
+  | { createUnknown: boolean }
+  | { blanks: BlankChoice }
+  | { columns: ColumnChoice[] };
 
 /**
  * Applies the plan that was shown, and reports the progress.

@@ -50,7 +50,7 @@ export function Table<Row>({
   isOld?: boolean;
 }) {
   return (
-    <div className="relative min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
+    <div className="relative min-w-0 max-md:@container md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-card">
       {onOrder && <SortBy columns={columns} order={order} onOrder={onOrder} />}
       {isOld && <RowsComing />}
       <table aria-label={label} aria-busy={isOld} className="block w-full md:table">
@@ -92,7 +92,10 @@ export function Table<Row>({
 function phoneLook<Row>({ isName, isWide }: Column<Row>): string {
   if (isName) return '';
   const shared = 'max-md:flex max-md:items-baseline max-md:justify-between max-md:text-sm';
-  return `${shared} ${isWide ? 'max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1' : 'max-md:gap-4'}`;
+  // With letters twice as large no title leaves room for its value.
+  return isWide
+    ? `${shared} max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1`
+    : `${shared} max-md:gap-x-4 max-md:gap-y-1 max-md:wrap-anywhere max-md:@max-[14rem]:flex-wrap`;
 }
 
 /** The same orders on a phone, where the column titles are hidden. */

@@ -18,7 +18,7 @@ export function ThankYouPage() {
   const person = usePerson();
   const vote = useNewestVote();
   const { data: settings } = useSuspenseQuery(settingsQuery(useApi()));
-  const website = safeLink(settings.festivalUrl) ?? safeLink(settings.publicUrl);
+  const website = safeLink(settings.festivalUrl);
   const instagram = safeLink(settings.instagramUrl);
   return (
     <div className="page grid justify-items-center gap-8 py-10 text-center">
