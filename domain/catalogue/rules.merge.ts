@@ -10,6 +10,8 @@ export interface DishMergeUndo {
 
 /** The same of a restaurant; ids of rows that the merge has changed. */
 export interface RestaurantMergeUndo {
+  /** The moment of the merge, in ISO 8601. */
+  at: string;
   taken: Partial<RestaurantFields>;
   /** Its dishes that were on the menu. */
   shown: string[];
@@ -64,7 +66,8 @@ export const emptyTaken = <Fields extends DishFields | RestaurantFields>(
     JSON.stringify(target[key as keyof Fields]) === JSON.stringify(taken[key as keyof Fields]);
   const keys = Object.keys(taken).filter(
     (key) =>
-      isSame(key) && Object.entries(TAKEN_WITH).every((pair) => !pair.includes(key) || pair.every(isSame)),
+      isSame(key) &&
+      Object.entries(TAKEN_WITH).every((pair) => !pair.includes(key) || pair.every(isSame)),
   );
   return Object.fromEntries(keys.map((key) => [key, null])) as Partial<Fields>;
 };
@@ -75,7 +78,11 @@ export const sameNamed = (
   others: readonly { id: string; name: string }[],
 ): Map<string, string | null> => {
   const folded = (name: string) =>
-    name.normalize('NFD').replace(/\p{Mn}/gu, '').trim().toLowerCase();
+    name
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .trim()
+      .toLowerCase();
   const byName = new Map(others.map(({ id, name }) => [folded(name), id]));
   return new Map(dishes.map(({ id, name }) => [id, byName.get(folded(name)) ?? null]));
 };

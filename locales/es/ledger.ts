@@ -256,7 +256,8 @@ export const ledger = {
   fault_restore_any_of_none: 'Una entrada devuelve un voto que antes no se había sacado.',
   fault_merge_again: 'Una entrada une un platillo o restaurante que ya estaba unido a otro.',
   fault_merge_into_itself: 'Una entrada une un platillo o restaurante consigo mismo.',
-  fault_merge_into_merged: 'Una entrada une un platillo o restaurante con otro que a su vez está unido.',
+  fault_merge_into_merged:
+    'Una entrada une un platillo o restaurante con otro que a su vez está unido.',
   fault_unmerge_of_none: 'Una entrada deshace una unión que no existe.',
   fault_pairs_without_merge:
     'Una entrada dice qué votantes son los mismos en un restaurante que no está unido a otro.',

@@ -10,7 +10,7 @@ import {
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
 import { reviews } from '../../database/schema/reviews.ts';
 import { votes } from '../../database/schema/voting.ts';
-import type { DishMergeUndo } from '../../domain/catalogue/rules.merge.ts';
+import type { DishMergeUndo, RestaurantMergeUndo } from '../../domain/catalogue/rules.merge.ts';
 import type { DishFields, RestaurantFields } from '../../domain/restaurants/fields.keys.ts';
 import { refuse } from '../http/errors.ts';
 import { dishFields, restaurantFields } from '../restaurants/queries.ts';
@@ -34,6 +34,8 @@ const selectFields = (db: Queryable, restaurantId: string) =>
       restaurantId: restaurants.id,
       version: restaurants.version,
       archivedAt: restaurants.archivedAt,
+      mergedIntoId: restaurants.mergedIntoId,
+      mergeUndo: restaurants.mergeUndo,
       fields: restaurantFields,
     })
     .from(restaurants)
@@ -197,7 +199,13 @@ export const insertRestaurant = (tx: Queryable, { id, at }: Stamp, fields: Resta
 export const updateRestaurant = (
   tx: Queryable,
   { id, at }: Stamp,
-  set: Partial<RestaurantFields & { archivedAt: Date | null }>,
+  set: Partial<
+    RestaurantFields & {
+      archivedAt: Date | null;
+      mergedIntoId: string | null;
+      mergeUndo: RestaurantMergeUndo | null;
+    }
+  >,
 ) =>
   tx
     .update(restaurants)
