@@ -6,7 +6,7 @@ import type { Queryable } from './open.ts';
  * The restaurants that are merged with one of these, directly or through others. Part of `with recursive`.
  * @returns the relation `places`: the restaurant `id`, and `root`, for which it counts
  */
-const placesOf = (restaurantIds: readonly string[]) => sql`
+export const placesOf = (restaurantIds: readonly string[]) => sql`
   climb (at, next) as (
     select id, merged_into_id from restaurants
     where id in (select given::uuid from jsonb_array_elements_text(${JSON.stringify(restaurantIds)}::jsonb) as given)
@@ -39,7 +39,7 @@ const standsFor = sql`
  * there, else that for the merged one whose id is the smallest; the others are put aside where they were cast,
  * whatever rulings say: `domain/ledger/rules.merged-figures.ts` decides the same. Part of `with recursive`.
  */
-const placed = (restaurantIds: readonly string[]) => sql`
+export const placed = (restaurantIds: readonly string[]) => sql`
   ${placesOf(restaurantIds)}, ${standsFor}, rated as (
     select votes.id, votes.ballot_id, votes.user_session, vote_day, rating, admin_vote, dish_id, withheld,
       ballots.state, places.root,

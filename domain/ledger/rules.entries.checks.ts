@@ -18,7 +18,7 @@ export const isPoints: Check = (value) =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5;
 
 /** Dishes of a merged restaurant, or pairs of voters, in one entry. */
-export const MAX_PAIRS = 100;
+const MAX_PAIRS = 100;
 
 /** @param least how many there are at least */
 export const arePairs =

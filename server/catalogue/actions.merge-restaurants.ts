@@ -30,7 +30,7 @@ import {
   moveScreens,
   moveScreensTo,
   removeCopiedPeople,
-  selectVotedFor,
+  selectUnvoted,
   separateDishes,
 } from './queries.merge.ts';
 import { insertDish, selectCatalogueDishes, updateDish, updateRestaurant } from './queries.ts';
@@ -205,8 +205,7 @@ export async function unmergeRestaurant(
 
 /** The dishes that the merge has made stay on the menu if somebody has voted for them since. */
 async function archiveUnvoted(tx: Queryable, by: WriteContext, copies: readonly string[]) {
-  const voted = new Set(await selectVotedFor(tx, copies));
-  for (const id of copies) {
-    if (!voted.has(id)) await updateDish(tx, { id, at: by.at }, { archivedAt: by.at });
+  for (const id of await selectUnvoted(tx, copies)) {
+    await updateDish(tx, { id, at: by.at }, { archivedAt: by.at });
   }
 }

@@ -24,7 +24,8 @@ export async function selectMergePlan(
     select user_session, vote_day from votes
     where restaurant_id = ${id}::uuid and rating > 0 and not admin_vote`;
   const { rows } = (await db.execute(sql`
-    with own as materialized (${voted(restaurantId)}), theirs as materialized (${voted(intoId)})
+    with own as materialized (${voted(restaurantId)}), theirs as materialized (
+      ${voted(intoId)} and user_session in (select 'user_' || id from profiles))
     select (select count(*)::int from own) as votes,
       (select count(distinct user_session)::int from own) as voters,
       (select count(distinct user_session)::int from own
@@ -218,12 +219,12 @@ export async function isPlaceInMerge(db: Queryable, restaurantId: string): Promi
   return rows[0]?.yes === true;
 }
 
-/** Of dishes, those that were voted for by themselves. */
-export async function selectVotedFor(tx: Queryable, dishIds: readonly string[]): Promise<string[]> {
+/** Of dishes on the menu, those that nobody has voted for. */
+export async function selectUnvoted(tx: Queryable, dishIds: readonly string[]): Promise<string[]> {
   const { rows } = (await tx.execute(sql`
-    select id from dishes where id in ${idsOf(dishIds)}
-      and (exists (select from votes where dish_id = dishes.id)
-        or exists (select from votes where cast_for_dish_id = dishes.id))`)) as {
+    select id from dishes where id in ${idsOf(dishIds)} and archived_at is null
+      and not exists (select from votes
+        where votes.restaurant_id = dishes.restaurant_id and dish_id = dishes.id)`)) as {
     rows: { id: string }[];
   };
   return rows.map(({ id }) => id);
