@@ -2,23 +2,36 @@ import { sql } from 'drizzle-orm';
 import { addToTotals, listOf, markNextFirstVotes } from './counted-votes.ts';
 import type { Queryable } from './open.ts';
 
-/**
- * The restaurants that are merged with one of these, directly or through others. Part of `with recursive`.
- * @returns the relation `places`: the restaurant `id`, and `root`, for which it counts
- */
-export const placesOf = (restaurantIds: readonly string[]) => sql`
-  climb (at, next) as (
-    select id, merged_into_id from restaurants
-    where id in (select given::uuid from jsonb_array_elements_text(${JSON.stringify(restaurantIds)}::jsonb) as given)
-    union
-    select restaurants.id, restaurants.merged_into_id
-    from climb join restaurants on restaurants.id = climb.next
-  ), places (id, root) as (
-    select at, at from climb where next is null
-    union all
-    select restaurants.id, places.root
-    from places join restaurants on restaurants.merged_into_id = places.id
-  )`;
+/** A restaurant, and the one for which it counts. */
+interface Place {
+  id: string;
+  root: string;
+}
+
+/** The restaurants that are merged with one of these, directly or through others, and these. */
+async function selectPlaces(tx: Queryable, restaurantIds: readonly string[]): Promise<Place[]> {
+  const { rows } = (await tx.execute(sql`
+    with recursive climb (at, next) as (
+      select id, merged_into_id from restaurants
+      where id in (select given::uuid from jsonb_array_elements_text(${JSON.stringify(restaurantIds)}::jsonb) as given)
+      union
+      select restaurants.id, restaurants.merged_into_id
+      from climb join restaurants on restaurants.id = climb.next
+    ), places (id, root) as (
+      select at, at from climb where next is null
+      union all
+      select restaurants.id, places.root
+      from places join restaurants on restaurants.merged_into_id = places.id
+    ) select id, root from places`)) as { rows: Place[] };
+  return rows;
+}
+
+/** These as the relation `places`, which tells the planner how few they are. Part of `with recursive`. */
+const placesOf = (places: readonly Place[]) => sql`
+  places (id, root) as (values ${sql.join(
+    places.map(({ id, root }) => sql`(${id}::uuid, ${root}::uuid)`),
+    sql`, `,
+  )})`;
 
 /**
  * The dish that each dish of these restaurants counts for, through all merges. Part of `with recursive`.
@@ -39,8 +52,8 @@ const standsFor = sql`
  * there, else that for the merged one whose id is the smallest; the others are put aside where they were cast,
  * whatever rulings say: `domain/ledger/rules.merged-figures.ts` decides the same. Part of `with recursive`.
  */
-export const placed = (restaurantIds: readonly string[]) => sql`
-  ${placesOf(restaurantIds)}, ${standsFor}, rated as (
+const placed = (places: readonly Place[]) => sql`
+  ${placesOf(places)}, ${standsFor}, rated as (
     select votes.id, votes.ballot_id, votes.user_session, vote_day, rating, admin_vote, dish_id, withheld,
       ballots.state, places.root,
       coalesce(cast_for_restaurant_id, restaurant_id) as cast_at,
@@ -71,19 +84,20 @@ export const placed = (restaurantIds: readonly string[]) => sql`
  * @param restaurantIds whose merges have changed, or those of their dishes
  */
 export async function placeVotes(tx: Queryable, restaurantIds: readonly string[]): Promise<void> {
+  const places = await selectPlaces(tx, restaurantIds);
   await tx.execute(sql`
     create temp table moved_votes (id uuid, user_session text, place uuid, cast_for uuid, cast_at uuid,
       is_out boolean) on commit drop`);
   await tx.execute(sql`
     insert into moved_votes
-    with recursive ${placed(restaurantIds)}
+    with recursive ${placed(places)}
     select id, user_session, place, cast_for, cast_at, is_aside or state <> 'counted' from placed
     where place <> dish_id or (is_aside and not withheld) or (withheld and not is_aside and state = 'counted')`);
   // With them those that are marked as their voter's first for a dish or restaurant: another may be it now.
   await tx.execute(sql`create temp table touched_votes (id uuid) on commit drop`);
   await tx.execute(sql`
     insert into touched_votes
-    with recursive ${placesOf(restaurantIds)}
+    with recursive ${placesOf(places)}
     select id from moved_votes
     union
     select votes.id from votes
@@ -123,8 +137,9 @@ async function moveVotes(tx: Queryable): Promise<void> {
  * person's. Where such a person has voted at both, the votes at the one that is to be merged become those of another.
  */
 export async function splitForgotten(tx: Queryable, restId: string, intoId: string): Promise<void> {
+  const places = await selectPlaces(tx, [restId, intoId]);
   const { rows } = (await tx.execute(sql`
-    with recursive ${placesOf([restId, intoId])}
+    with recursive ${placesOf(places)}
     select user_session as session from votes join places on places.id = votes.restaurant_id
     where not exists (select from profiles where 'user_' || profiles.id = user_session)
     group by user_session having count(distinct root) > 1`)) as { rows: { session: string }[] };
@@ -132,7 +147,7 @@ export async function splitForgotten(tx: Queryable, restId: string, intoId: stri
   const people = rows.map(({ session }) => session);
   await tx.execute(sql`
     create temp table split_ballots on commit drop as
-    with recursive ${placesOf([restId])}, given as (
+    with recursive ${placesOf(places.filter(({ root }) => root === restId))}, given as (
       select session, 'user_' || gen_random_uuid() as becomes
       from (select distinct session from ${listOf(people)} as listed (session)) as people
     )
@@ -155,8 +170,9 @@ export interface PlaceVoter {
 
 /** The voters of a restaurant whose accounts exist, admins left out. */
 export async function selectPlaceVoters(tx: Queryable, restId: string): Promise<PlaceVoter[]> {
+  const places = await selectPlaces(tx, [restId]);
   const { rows } = (await tx.execute(sql`
-    with recursive ${placesOf([restId])}
+    with recursive ${placesOf(places)}
     select distinct user_session as session, encode(voter_key, 'hex') as key
     from votes join places on places.id = votes.restaurant_id
     join profiles on 'user_' || profiles.id = user_session

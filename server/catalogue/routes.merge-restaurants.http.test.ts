@@ -103,7 +103,7 @@ test('a ballot, a link and an open page of the merged restaurant lead to the oth
   ]);
   await expectRecount(server);
   // What was voted for since stays with the restaurant that stayed, with its dish.
-  await unmergePlace(admin, 3);
+  expect((await unmergePlace(admin, 3)).status).toBe(200);
   const left = (await editorOf(admin, placeAt(2).id)).dishes;
   const shown = left.filter(({ archivedAt }) => !archivedAt).map(({ fields }) => fields.name);
   expect(shown).toContain(placeAt(3).dishes[1]?.name);
@@ -151,7 +151,7 @@ test('reviews, owners and favourites go along, and come back', async () => {
   expect(await isThere('restaurant_owners', to)).toBe(true);
   // An owner of the one that was merged owns the place: the vote is refused.
   await expect(cast(0, 4, { [menuAt(4)[0]]: 5 })).rejects.toMatchObject({ code: 'own_restaurant' });
-  await unmergePlace(admin, 5);
+  expect((await unmergePlace(admin, 5)).status).toBe(200);
   expect(await reviewsAt(to)).toEqual([[both, 1]]);
   expect(await reviewsAt(from)).toEqual([
     [one, 4],
@@ -175,7 +175,7 @@ test('empty fields are taken over, and are empty again unless somebody changed t
   expect(taken).toMatchObject({ phone: '803-555-0101', menuUrl: 'https://menu.example/' });
   expect(taken.name).toBe(placeAt(6).name);
   await fill(to, '803-555-0102', 'https://menu.example/');
-  await unmergePlace(admin, 7);
+  expect((await unmergePlace(admin, 7)).status).toBe(200);
   expect((await editorOf(admin, to)).fields).toMatchObject({
     phone: '803-555-0102',
     menuUrl: null,
