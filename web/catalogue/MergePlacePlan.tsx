@@ -91,7 +91,7 @@ function Dishes({
   if (shown(restaurant).length === 0) return null;
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-semibold wrap-anywhere">
+      <legend className="pb-2 font-semibold wrap-anywhere">
         {t('catalogue.place_merge_dishes', { target: into.fields.name })}
       </legend>
       {shown(restaurant).map(({ id, fields }) => (
