@@ -175,14 +175,23 @@ export async function markMissedFirstVotes(tx: Queryable, lost: readonly LostFir
 }
 
 /**
- * Lets the votes of ballots count again, in the transaction of a ruling. Others may vote meanwhile. Of a vote
- * that one of these people casts for the same restaurant and one of these votes, the unique indexes
+ * Whether a ballot stands at a merged restaurant: a merge has put it aside, because its voter has another one of
+ * this day for the same place.
+ */
+export const isAside = (ballotId: SQL): SQL => sql`exists (
+  select from votes as own join restaurants on restaurants.id = own.restaurant_id
+  where own.ballot_id = ${ballotId} and own.rating > 0 and restaurants.merged_into_id is not null)`;
+
+/**
+ * Lets the votes of ballots count again, those that a merge has put aside left out, in the transaction of a
+ * ruling. Others may vote meanwhile. Of a vote that one of these people casts for the same restaurant and one of these votes, the unique indexes
  * `votes_first_` let one be the first; the other one's statement is repeated.
  */
 export async function countVotesAgain(tx: Queryable, ballotIds: readonly string[]): Promise<void> {
   const { rows } = (await tx.execute(sql`
     with changed as (
       update votes set withheld = false where ballot_id in ${uuidsIn(ballotIds)} and withheld
+        and not ${isAside(sql`votes.ballot_id`)}
       returning *
     ), counted as (${addToTotals(sql`changed`, '+')})
     select distinct user_session as "userSession" from changed`)) as {

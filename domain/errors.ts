@@ -217,6 +217,11 @@ export const ERRORS = {
   dish_has_votes: { status: 409, data: z.object({ votes: z.number() }) },
   /** Only two different dishes on the menu of one restaurant are merged. */
   dishes_not_mergeable: { status: 409, data: none },
+  /** Only two different restaurants that take part are merged. */
+  restaurants_not_mergeable: { status: 409, data: none },
+  /** It is merged into another restaurant, or another into it. */
+  restaurant_is_merged: { status: 409, data: none },
+  restaurant_not_merged: { status: 409, data: none },
   /** It is merged into another dish, or another into it. */
   dish_is_merged: { status: 409, data: none },
   dish_not_merged: { status: 409, data: none },

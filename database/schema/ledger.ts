@@ -24,6 +24,9 @@ export const LEDGER_KINDS = [
   'rules',
   'merge_dish',
   'unmerge_dish',
+  'merge_restaurant',
+  'same_voters',
+  'unmerge_restaurant',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

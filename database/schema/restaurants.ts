@@ -15,7 +15,7 @@ import {
 import { cube, foldedFrom, id, moment } from './columns.ts';
 import { profiles } from './people.ts';
 import { counties, states } from './places.ts';
-import type { DishMergeUndo } from '../../domain/catalogue/rules.merge.ts';
+import type { DishMergeUndo, RestaurantMergeUndo } from '../../domain/catalogue/rules.merge.ts';
 import type { Diet, OpeningHours } from '../../domain/restaurants/rules.ts';
 
 const descriptions = {
@@ -101,6 +101,10 @@ export const restaurants = pgTable(
     featuredDishId: uuid('featured_dish_id'),
     /** null: unknown. */
     openingHours: jsonb('opening_hours').$type<OpeningHours>(),
+    /** The restaurant that its votes count for; it is archived meanwhile. null: it is not merged. */
+    mergedIntoId: uuid('merged_into_id'),
+    /** What the undo of the merge sets back. */
+    mergeUndo: jsonb('merge_undo').$type<RestaurantMergeUndo>(),
     createdAt: moment('created_at').defaultNow().notNull(),
     ...edited,
   },
@@ -138,7 +142,7 @@ export const dishes = pgTable(
     imageAltEs: text('image_alt_es'),
     /** What it is marked with, in the order of `DIETS`; null: nothing is said. */
     diets: text('diets').array().$type<Diet[]>(),
-    /** The dish of the restaurant that its votes count for; it is archived meanwhile. null: it is not merged. */
+    /** The dish that its votes count for, of another restaurant where its own is merged. null: it is not merged. */
     mergedIntoId: uuid('merged_into_id'),
     /** What the undo of the merge sets back. */
     mergeUndo: jsonb('merge_undo').$type<DishMergeUndo>(),

@@ -69,6 +69,8 @@ export const votes = pgTable(
      * dish that counts now, or, of two ratings of a ballot that would be for the same dish, aside to a merged one.
      */
     castForDishId: uuid('cast_for_dish_id'),
+    /** The same of the restaurant, where it is merged into another and the rating counts there. */
+    castForRestaurantId: uuid('cast_for_restaurant_id'),
     /** 0 to 5; 0 says "didn't like it". */
     rating: integer('rating').notNull(),
     /** As in `ballots`. */
@@ -97,7 +99,10 @@ export const votes = pgTable(
     locationVerified: boolean('location_verified').notNull(),
     /** Cast by a person who may vote from anywhere: outside of rankings and limits (decision 8). */
     adminVote: boolean('admin_vote').default(false).notNull(),
-    /** A ruling keeps it out of every count: its ballot is held or excluded. */
+    /**
+     * It is kept out of every count: by a ruling, its ballot is held or excluded; or by a merge, which leaves it at the
+     * merged restaurant, because its voter has another vote of this day for the same place.
+     */
     withheld: boolean('withheld').default(false).notNull(),
     /** Whether it is the person's first vote for the restaurant, on any day; see `voteTotals`. */
     firstHere: boolean('first_here').default(false).notNull(),
@@ -123,10 +128,10 @@ export const votes = pgTable(
       .where(sql`${t.rating} > 0 and not ${t.adminVote}`),
     uniqueIndex('votes_once_a_day_by_email')
       .on(t.voterEmail, t.restaurantId, t.voteDay)
-      .where(sql`${t.rating} > 0 and not ${t.adminVote}`),
+      .where(sql`${t.rating} > 0 and not ${t.adminVote} and ${t.castForRestaurantId} is null`),
     uniqueIndex('votes_once_a_day_by_mailbox')
       .on(t.voterMailbox, t.restaurantId, t.voteDay)
-      .where(sql`${t.rating} > 0 and not ${t.adminVote}`),
+      .where(sql`${t.rating} > 0 and not ${t.adminVote} and ${t.castForRestaurantId} is null`),
     uniqueIndex('votes_first_here')
       .on(t.userSession, t.restaurantId)
       .where(sql`${t.firstHere}`),

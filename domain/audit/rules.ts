@@ -5,6 +5,8 @@ export const AUDIT_ACTIONS = [
   'restaurant_archived',
   'restaurant_restored',
   'restaurant_deleted',
+  'restaurant_merged',
+  'restaurant_unmerged',
   'dish_created',
   'dish_changed',
   'dish_archived',

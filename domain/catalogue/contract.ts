@@ -4,10 +4,11 @@ import { reading, uploading, writing, writingConfirmed } from '../operation.ts';
 import { PICTURE_LIMITS } from '../pictures/rules.ts';
 import { coordinatesSchema, countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
 import { keysOf } from '../restaurants/fields.keys.ts';
-import { DISH_FIELDS } from '../restaurants/fields.ts';
+import { DISH_FIELDS, RESTAURANT_FIELDS } from '../restaurants/fields.ts';
 import { dishIdSchema, restaurantIdSchema } from '../restaurants/schema.ts';
 import { typedWords } from '../text.ts';
 import { CATALOGUE_LACKS, CATALOGUE_ORDERS, CATALOGUE_STATUSES } from './rules.ts';
+import { mergePlanSchema } from './schema.merge.ts';
 import {
   catalogueRestaurantSchema,
   catalogueRowSchema,
@@ -98,7 +99,7 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: take a restaurant out of the festival, or back into it',
     })
-    .errors(errorsOf('import_busy', 'restaurant_not_found', 'name_taken'))
+    .errors(errorsOf('import_busy', 'restaurant_not_found', 'name_taken', 'restaurant_is_merged'))
     .input(restaurant.extend(archived))
     .output(writtenSchema),
   delete: writingConfirmed('admin')
@@ -109,6 +110,7 @@ export const catalogueContract = {
       summary: 'For organisers: delete a restaurant without votes and reviews',
     })
     .errors(errorsOf('import_busy', 'restaurant_not_found', 'restaurant_has_votes'))
+    .errors(errorsOf('restaurant_is_merged'))
     .input(restaurant)
     .output(done),
   createDish: writing('admin')
@@ -125,6 +127,7 @@ export const catalogueContract = {
         'too_many_dishes',
         'name_taken',
         'link_refused',
+        'restaurant_is_merged',
       ),
     )
     .input(restaurant.extend({ fields: dishFieldsSchema }))
@@ -189,8 +192,53 @@ export const catalogueContract = {
       summary: 'For organisers: take the merge of a dish back',
     })
     .errors(errorsOf('import_busy', 'dish_not_found', 'edit_conflict', 'dish_not_merged'))
-    .errors(errorsOf('name_taken'))
+    .errors(errorsOf('name_taken', 'restaurant_is_merged'))
     .input(dish.extend({ version }))
+    .output(writtenSchema),
+  mergePlan: reading('admin')
+    .route({
+      method: 'GET',
+      path: '/catalogue/restaurants/{restaurantId}/merge-plan',
+      tags,
+      summary: 'For organisers: what the merge of a restaurant into another would do, in numbers',
+    })
+    .errors(errorsOf('restaurant_not_found'))
+    .input(restaurant.extend({ intoId: restaurantIdSchema }))
+    .output(mergePlanSchema),
+  merge: writingConfirmed('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/restaurants/{restaurantId}/merge',
+      tags,
+      summary:
+        'For organisers: let the votes, reviews and people of a restaurant count for another',
+    })
+    .errors(restaurantRefusals)
+    .errors(errorsOf('restaurant_not_found', 'edit_conflict', 'restaurants_not_mergeable'))
+    .errors(errorsOf('dish_not_found', 'too_many_dishes'))
+    .input(
+      restaurant.extend({
+        version,
+        /** The restaurant that stays. */
+        intoId: restaurantIdSchema,
+        intoVersion: version,
+        /** Keys of fields that it lacks, and takes over. */
+        takes: z.array(z.enum(keysOf(RESTAURANT_FIELDS))).max(40),
+        /** Dishes that are merged into one of the other; all others come onto its menu. */
+        dishes: z.array(dish.extend({ intoDishId: dishIdSchema })).max(200),
+      }),
+    )
+    .output(writtenSchema),
+  unmerge: writingConfirmed('admin')
+    .route({
+      method: 'POST',
+      path: '/catalogue/restaurants/{restaurantId}/unmerge',
+      tags,
+      summary: 'For organisers: take the merge of a restaurant back',
+    })
+    .errors(restaurantRefusals)
+    .errors(errorsOf('restaurant_not_found', 'edit_conflict', 'restaurant_not_merged'))
+    .input(restaurant.extend({ version }))
     .output(writtenSchema),
   restoreValue: writing('admin')
     .route({

@@ -172,6 +172,8 @@ export type Hanging = z.infer<typeof hangingSchema>;
 export const catalogueRestaurantSchema = z.object({
   id: restaurantIdSchema,
   ...versioned,
+  /** The restaurant that its votes count for; null: it is not merged. */
+  mergedInto: z.object({ id: restaurantIdSchema, name: z.string() }).nullable(),
   fields: keptRestaurantSchema,
   dishes: z.array(catalogueDishSchema),
   hanging: hangingSchema,

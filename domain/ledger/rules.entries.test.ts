@@ -109,7 +109,7 @@ describe('an entry is refused', () => {
     ],
     ['with a newline after it', `${text}\n`, 'entry_not_text'],
     ['with a letter outside of ASCII', text.replace('pos', 'pós'), 'entry_not_text'],
-    ['too large', `"${'a'.repeat(6000)}"`, 'entry_too_large'],
+    ['too large', `"${'a'.repeat(9000)}"`, 'entry_too_large'],
   ])('%s', (_, written, code) => {
     expect(codeOfText(written)).toBe(code);
   });

@@ -1,10 +1,21 @@
 import { decodeUtf8, encodeUtf8 } from './rules.bytes.ts';
 import { dayNumberOf } from './rules.days.ts';
-import type { MergeEntry, UnmergeEntry } from './rules.entries.merges.ts';
+import {
+  arePairs,
+  type Check,
+  isHash,
+  isIndex,
+  isOrigin,
+  isPoints,
+  isReason,
+  isUuid,
+  matches,
+} from './rules.entries.checks.ts';
+import type { AnyMergeEntry } from './rules.entries.merges.ts';
 import { LedgerFault } from './rules.faults.ts';
 
 /** Bytes of one entry. */
-export const ENTRY_BYTES_LIMIT = 6000;
+export const ENTRY_BYTES_LIMIT = 9000;
 /** Dishes that one ballot rates 0. */
 const MAX_ZERO_DISHES = 100;
 
@@ -83,28 +94,11 @@ export type Entry =
   | RulingEntry
   | AnyRulingEntry
   | HashEntry
-  | MergeEntry
-  | UnmergeEntry;
+  | AnyMergeEntry;
 
 type Fields = Readonly<Record<string, unknown>>;
-type Check = (value: unknown) => boolean;
 
-const matches =
-  (pattern: RegExp): Check =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value);
-
-const isUuid = matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-/** 32 bytes in base64url: the last character has two bits that are 0. */
-const isHash = matches(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/);
-const isReason = matches(/^[a-z][a-z_]{0,39}$/);
-const isOrigin = matches(
-  /^(?=.{1,255}$)(\[[0-9a-f:]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)(:[0-9]{1,5})?$/,
-);
 const isMark: Check = (value) => EVIDENCE_MARKS.some((mark) => mark === value);
-const isIndex: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isPoints: Check = (value) =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5;
 
 const content: Readonly<Record<string, Check>> = {
   day: matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
@@ -133,6 +127,9 @@ const FIELDS: Readonly<Record<Entry['t'], Readonly<Record<string, Check>>>> = {
   rules: { sha256: isHash },
   merge_dish: { dish: isUuid, into: isUuid, rest: isUuid },
   unmerge_dish: { dish: isUuid, rest: isUuid },
+  merge_restaurant: { dishes: arePairs(isUuid, 0), into: isUuid, rest: isUuid },
+  same_voters: { pairs: arePairs(isHash, 1), rest: isUuid },
+  unmerge_restaurant: { rest: isUuid },
 };
 const OPTIONAL = new Set(['zero', 'flag']);
 

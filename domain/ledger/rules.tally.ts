@@ -1,4 +1,3 @@
-import { decodeBase64Url } from './rules.bytes.ts';
 import {
   type AnyRulingEntry,
   EVIDENCE_MARKS,
@@ -23,12 +22,10 @@ import {
 import { dayNumberOf } from './rules.days.ts';
 import { LedgerFault, atEntry } from './rules.faults.ts';
 import type { Figures } from './rules.figures.ts';
-import { byRestaurant, Merges } from './rules.merges.ts';
+import { ADMIN_VOTE, countedLog, NO_VOTE, wordsOf } from './rules.counted-log.ts';
+import { mergedFigures } from './rules.merged-figures.ts';
+import { Merges } from './rules.merges.ts';
 import { IndexLists, NumberList, RecordTable } from './rules.records.ts';
-
-/** In place of a leaf's content. */
-const NO_VOTE = 0xffffffff;
-const ADMIN_VOTE = 0xfffffffe;
 
 /**
  * Counts the entries of a log in their order, and refuses what no honest log has. A million votes of as many people take
@@ -57,7 +54,7 @@ export class Tally {
   readonly #contentOfLeaf = new NumberList();
   readonly #voterOfLeaf = new NumberList();
   readonly #voidedLeaves = new Set<number>();
-  /** Written anew for each vote: a million small arrays take long. */
+  /** Written anew for each vote. */
   readonly #content = new Uint32Array(4);
   readonly #voterDay = new Uint32Array(2);
   readonly #merges = new Merges();
@@ -223,8 +220,7 @@ export class Tally {
   }
 
   #voterOf(name: string, restaurant: number): number {
-    const bytes = decodeBase64Url(name);
-    const voter = this.#voters.add(new Uint32Array(bytes.buffer, bytes.byteOffset, 8));
+    const voter = this.#voters.add(wordsOf(name));
     if (voter === this.#restaurantOfVoter.length) {
       this.#restaurantOfVoter.push(restaurant);
       this.#countedOfVoter.push(0);
@@ -267,28 +263,30 @@ export class Tally {
     return dish;
   }
 
-  *#countedContents() {
-    for (let content = 0; content < this.#contents.size; content += 1) {
-      const indexes = this.#zeros.at(this.#contents.word(content, 3));
-      yield {
-        dish: this.#dishOf(content),
-        zeros: indexes.map((index) => this.#dishes[index]?.id ?? ''),
-        points: this.#contents.word(content, 2) % 8,
-        votes: this.#countedOfContent.at(content),
-      };
-    }
-  }
+  /** What was counted, for the merges in force. */
+  #counted = () =>
+    countedLog({
+      restaurants: this.#restaurants,
+      dishes: this.#dishes,
+      zeros: this.#zeros,
+      contents: this.#contents,
+      countedOfContent: this.#countedOfContent,
+      voters: this.#voters,
+      contentOfLeaf: this.#contentOfLeaf,
+      voterOfLeaf: this.#voterOfLeaf,
+      voidedLeaves: this.#voidedLeaves,
+    });
 
   /** The figures of the entries until now. */
   figures(): Figures {
-    const merged = this.#merges.isEmpty ? null : byRestaurant(this.#countedContents());
-    const restaurants = [...this.#restaurants].map(([id, restaurant]) => {
-      const indexes = [...restaurant.dishes.values()];
-      const dishes = merged
-        ? this.#merges.figuresOf(id, merged.get(restaurant) ?? [])
-        : indexes.map((index) => figuresOfDish(this.#dishes[index]));
-      return { id, ...figuresOf(restaurant), dishes: dishes.toSorted(byId) };
-    });
+    const restaurants = this.#merges.isEmpty
+      ? [...this.#restaurants].map(([id, restaurant]) => {
+          const dishes = [...restaurant.dishes.values()].map((at) =>
+            figuresOfDish(this.#dishes[at]),
+          );
+          return { id, ...figuresOf(restaurant), dishes: dishes.toSorted(byId) };
+        })
+      : mergedFigures(this.#counted(), this.#merges);
     return {
       size: this.size,
       ...sumsOf(restaurants),

@@ -142,6 +142,80 @@ export const catalogue = {
     '{name} leaves the menu. Whoever rated both dishes in one vote keeps the points; the 0 beside them does not count.',
   merge_public:
     'The public ledger says so in one more entry, and a result that is frozen already must be frozen again. You can take the merge back at any time.',
+  merge_into: 'Merge into…',
+  place_is_merged: 'Merged into {name}: its votes, reviews and people count there.',
+  place_is_merged_open: 'Open {name}',
+  place_merge_target: 'The restaurant that stays',
+  place_merge_target_hint: 'Type a part of its name, address or phone number.',
+  place_merge_none: 'No other restaurant is called that.',
+  place_merge_more: 'Only the first {count} are shown. Type more.',
+  place_merge_other: 'Choose another one',
+  place_merge_conflict:
+    'Somebody changed one of the two meanwhile, and nothing was merged. This is how they are now: merge them all the same?',
+  place_merge_dishes: 'For which dish of {target} do the votes count?',
+  place_merge_new: 'A dish of its own',
+  place_merge_plan: 'What will happen',
+  place_merge_votes: {
+    one: '{count} vote of {voters} will count for {target}.',
+    other: '{count} votes of {voters} will count for {target}.',
+  },
+  place_merge_voters: { one: '{count} person', other: '{count} people' },
+  place_merge_both: {
+    one: '{count} of these people has voted at both, and is one voter of {target}.',
+    other: '{count} of these people have voted at both, and are one voter of {target} each.',
+  },
+  place_merge_day: {
+    one: '{count} vote is put aside: the same person voted at both on one day, and the vote for {target} counts.',
+    other:
+      '{count} votes are put aside: the same people voted at both on one day, and their votes for {target} count.',
+  },
+  place_merge_reviews: {
+    one: '{count} review goes to {target}.',
+    other: '{count} reviews go to {target}.',
+  },
+  place_merge_reviews_both: {
+    one: '{count} person has written at both: the newer review stays.',
+    other: '{count} people have written at both: the newer review of each stays.',
+  },
+  place_merge_owners: {
+    one: '{count} owner will own {target}, too, with all its figures.',
+    other: '{count} owners will own {target}, too, with all its figures.',
+  },
+  place_merge_staff: {
+    one: '{count} member of the staff may mark dishes there as sold out.',
+    other: '{count} members of the staff may mark dishes there as sold out.',
+  },
+  place_merge_favourites: {
+    one: '{count} person has saved {name}, and will have {target} saved.',
+    other: '{count} people have saved {name}, and will have {target} saved.',
+  },
+  place_merge_requests: {
+    one: '{count} request for access waits for {target}.',
+    other: '{count} requests for access wait for {target}.',
+  },
+  place_merge_screens: {
+    one: '{count} counter screen shows codes for {target}.',
+    other: '{count} counter screens show codes for {target}.',
+  },
+  place_merge_proposals: {
+    one: '{count} proposal waits for {name}. Decide it before: it does not go to {target}.',
+    other: '{count} proposals wait for {name}. Decide them before: they do not go to {target}.',
+  },
+  place_merge_dishes_new: {
+    one: '{count} dish comes onto the menu of {target}.',
+    other: '{count} dishes come onto the menu of {target}.',
+  },
+  place_merge_leaves:
+    '{name} leaves the festival. Old links, short links and codes of it lead to {target}.',
+  place_merge_public:
+    'The public ledger says so, with the names under which the same person has voted at both: anybody can count it again. A result that is frozen already must be frozen again. You can take the merge back at any time.',
+  place_merged_done: '{name} counts for {target} now.',
+  place_unmerge: 'Take back the merge',
+  place_unmerge_title: 'Take back the merge of {name}?',
+  place_unmerge_will:
+    '{name} takes part again. Its votes count for it again, also those that were put aside; its reviews and counter screens come back.',
+  place_unmerge_stays: 'What came to {target} since the merge stays with {target}.',
+  place_unmerged_done: '{name} is a restaurant of its own again.',
   merged_into: 'Merged into {name}',
   merged_done: '{name} counts for {target} now.',
   unmerge_one: 'Take back the merge of {name}',
@@ -198,6 +272,10 @@ export const catalogue = {
     restaurant_has_votes:
       'This restaurant has votes ({votes}) and reviews ({reviews}), which are kept so that the result can be counted again. Archive it instead.',
     dishes_not_mergeable: 'Only two different dishes on the menu of one restaurant can be merged.',
+    restaurants_not_mergeable: 'Only two different restaurants that take part can be merged.',
+    restaurant_is_merged: 'This restaurant is merged with another one. Take the merge back first.',
+    restaurant_not_merged:
+      'This restaurant is not merged with another one. Perhaps somebody has taken the merge back.',
     dish_is_merged: 'This dish is merged with another one. Take the merge back first.',
     dish_not_merged:
       'This dish is not merged with another one. Perhaps somebody has taken the merge back.',

@@ -253,10 +253,13 @@ export const ledger = {
   fault_restore_of_counted: 'An entry brings back vote {named}, which counts already.',
   fault_void_any_of_none: 'An entry takes out a vote, and no such vote is left in the count.',
   fault_restore_any_of_none: 'An entry brings back a vote that was not taken out before.',
-  fault_merge_again: 'An entry merges a dish that is merged already.',
-  fault_merge_into_itself: 'An entry merges a dish into itself.',
-  fault_merge_into_merged: 'An entry merges a dish into one that is merged itself.',
-  fault_unmerge_of_none: 'An entry takes back a merge of dishes that does not exist.',
+  fault_merge_again: 'An entry merges a dish or restaurant that is merged already.',
+  fault_merge_into_itself: 'An entry merges a dish or restaurant into itself.',
+  fault_merge_into_merged: 'An entry merges a dish or restaurant into one that is merged itself.',
+  fault_unmerge_of_none: 'An entry takes back a merge that does not exist.',
+  fault_pairs_without_merge:
+    'An entry says which voters are the same at a restaurant that is not merged.',
+  fault_pairs_again: 'An entry says that one voter is the same as two others.',
   fault_bad_published: 'The published numbers are not written as they must be (“{field}”).',
   fault_published_of_other_log:
     'The published numbers belong to the log of {found}, not to that of {origin}.',

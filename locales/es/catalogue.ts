@@ -148,6 +148,81 @@ export const catalogue = {
     '{name} sale del menú. Quien calificó los dos platillos en un mismo voto conserva los puntos; el 0 de al lado no cuenta.',
   merge_public:
     'El registro público lo dice en una entrada más, y un resultado ya congelado se tiene que congelar de nuevo. Puedes deshacer la unión cuando quieras.',
+  merge_into: 'Unir con…',
+  place_is_merged: 'Unido con {name}: allí cuentan sus votos, reseñas y personas.',
+  place_is_merged_open: 'Abrir {name}',
+  place_merge_target: 'El restaurante que se queda',
+  place_merge_target_hint: 'Escribe una parte del nombre, la dirección o el teléfono.',
+  place_merge_none: 'Ningún otro restaurante se llama así.',
+  place_merge_more: 'Solo se muestran los primeros {count}. Escribe más.',
+  place_merge_other: 'Elegir otro',
+  place_merge_conflict:
+    'Mientras tanto alguien cambió uno de los dos y no se unió nada. Así están ahora: ¿los unes de todos modos?',
+  place_merge_dishes: '¿Para qué platillo de {target} cuentan los votos?',
+  place_merge_new: 'Un platillo aparte',
+  place_merge_plan: 'Qué va a pasar',
+  place_merge_votes: {
+    one: '{count} voto de {voters} contará para {target}.',
+    other: '{count} votos de {voters} contarán para {target}.',
+  },
+  place_merge_voters: { one: '{count} persona', other: '{count} personas' },
+  place_merge_both: {
+    one: '{count} de estas personas votó en los dos y es un solo votante de {target}.',
+    other:
+      '{count} de estas personas votaron en los dos y cada una es un solo votante de {target}.',
+  },
+  place_merge_day: {
+    one: '{count} voto queda aparte: la misma persona votó en los dos un mismo día, y cuenta el voto para {target}.',
+    other:
+      '{count} votos quedan aparte: las mismas personas votaron en los dos un mismo día, y cuentan sus votos para {target}.',
+  },
+  place_merge_reviews: {
+    one: '{count} reseña pasa a {target}.',
+    other: '{count} reseñas pasan a {target}.',
+  },
+  place_merge_reviews_both: {
+    one: '{count} persona escribió en los dos: se queda la reseña más nueva.',
+    other: '{count} personas escribieron en los dos: se queda la reseña más nueva de cada una.',
+  },
+  place_merge_owners: {
+    one: '{count} dueño será también dueño de {target}, con todas sus cifras.',
+    other: '{count} dueños serán también dueños de {target}, con todas sus cifras.',
+  },
+  place_merge_staff: {
+    one: '{count} persona del personal podrá marcar allí platillos agotados.',
+    other: '{count} personas del personal podrán marcar allí platillos agotados.',
+  },
+  place_merge_favourites: {
+    one: '{count} persona guardó {name} y tendrá guardado {target}.',
+    other: '{count} personas guardaron {name} y tendrán guardado {target}.',
+  },
+  place_merge_requests: {
+    one: '{count} solicitud de acceso espera para {target}.',
+    other: '{count} solicitudes de acceso esperan para {target}.',
+  },
+  place_merge_screens: {
+    one: '{count} pantalla de mostrador muestra códigos de {target}.',
+    other: '{count} pantallas de mostrador muestran códigos de {target}.',
+  },
+  place_merge_proposals: {
+    one: '{count} propuesta espera para {name}. Decídela antes: no pasa a {target}.',
+    other: '{count} propuestas esperan para {name}. Decídelas antes: no pasan a {target}.',
+  },
+  place_merge_dishes_new: {
+    one: '{count} platillo entra en el menú de {target}.',
+    other: '{count} platillos entran en el menú de {target}.',
+  },
+  place_merge_leaves:
+    '{name} deja el festival. Sus enlaces, enlaces cortos y códigos de antes llevan a {target}.',
+  place_merge_public:
+    'El registro público lo dice, con los nombres en clave con los que una misma persona votó en los dos: cualquiera puede volver a contarlo. Un resultado que ya esté congelado se tiene que congelar otra vez. Puedes deshacer la unión cuando quieras.',
+  place_merged_done: '{name} cuenta ahora para {target}.',
+  place_unmerge: 'Deshacer la unión',
+  place_unmerge_title: '¿Deshacer la unión de {name}?',
+  place_unmerge_will:
+    '{name} vuelve a participar. Sus votos vuelven a contar para él, también los que quedaron aparte; sus reseñas y pantallas de mostrador regresan.',
+  place_unmerge_stays: 'Lo que llegó a {target} desde la unión se queda con {target}.',
+  place_unmerged_done: '{name} vuelve a ser un restaurante aparte.',
   merged_into: 'Unido con {name}',
   merged_done: '{name} ahora cuenta para {target}.',
   unmerge_one: 'Deshacer la unión de {name}',
@@ -209,6 +284,11 @@ export const catalogue = {
       'Este restaurante tiene votos ({votes}) y reseñas ({reviews}), que se conservan para poder recontar el resultado. Mejor archívalo.',
     dishes_not_mergeable:
       'Solo se pueden unir dos platillos distintos que estén en el menú de un mismo restaurante.',
+    restaurants_not_mergeable:
+      'Solo se pueden unir dos restaurantes distintos que participen en el festival.',
+    restaurant_is_merged: 'Este restaurante está unido con otro. Primero deshaz la unión.',
+    restaurant_not_merged:
+      'Este restaurante no está unido con otro. Quizá alguien ya deshizo la unión.',
     dish_is_merged: 'Este platillo está unido con otro. Primero deshaz la unión.',
     dish_not_merged: 'Este platillo no está unido con otro. Quizá alguien ya deshizo la unión.',
     dish_has_votes:

@@ -254,10 +254,14 @@ export const ledger = {
   fault_restore_of_counted: 'Una entrada devuelve al conteo el voto {named}, que ya cuenta.',
   fault_void_any_of_none: 'Una entrada saca un voto, y en el conteo no queda ninguno así.',
   fault_restore_any_of_none: 'Una entrada devuelve un voto que antes no se había sacado.',
-  fault_merge_again: 'Una entrada une un platillo que ya estaba unido a otro.',
-  fault_merge_into_itself: 'Una entrada une un platillo consigo mismo.',
-  fault_merge_into_merged: 'Una entrada une un platillo con otro que a su vez está unido.',
-  fault_unmerge_of_none: 'Una entrada deshace una unión de platillos que no existe.',
+  fault_merge_again: 'Una entrada une un platillo o restaurante que ya estaba unido a otro.',
+  fault_merge_into_itself: 'Una entrada une un platillo o restaurante consigo mismo.',
+  fault_merge_into_merged:
+    'Una entrada une un platillo o restaurante con otro que a su vez está unido.',
+  fault_unmerge_of_none: 'Una entrada deshace una unión que no existe.',
+  fault_pairs_without_merge:
+    'Una entrada dice qué votantes son los mismos en un restaurante que no está unido a otro.',
+  fault_pairs_again: 'Una entrada dice que un votante es el mismo que otros dos.',
   fault_bad_published: 'Los números publicados no están escritos como deben (“{field}”).',
   fault_published_of_other_log:
     'Los números publicados pertenecen al registro de {found}, no al de {origin}.',

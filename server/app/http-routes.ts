@@ -23,6 +23,7 @@ import { createPictures } from '../pictures/routes.ts';
 import type { Services } from '../ports.ts';
 import { createResultFaces } from '../result-faces/faces.ts';
 import { createShareFaces } from '../share-faces/faces.ts';
+import { createMergedPages } from '../share-faces/merged.ts';
 import { createApi } from './api.ts';
 import { answerLanguageChoice } from './language-choice.ts';
 import { createPageAnswers } from './page-answers.ts';
@@ -91,6 +92,7 @@ export const createHttpRoutes = (
   ledgerRoute(services, { shared, admission }),
   resultRoute(services, { shared, admission }),
   shareRoute(services, { shared, admission }),
+  mergedRoute(services, { shared, admission }),
   ...fileRoutes(services, pages),
   ...pageRoutes(services, pages, { shared, admission }),
 ];
@@ -159,6 +161,12 @@ function resultRoute(services: Services, { shared, admission }: Sharing): HttpRo
 /** Share cards and short links; what is not there is not found, as a page says. */
 function shareRoute(services: Services, { shared, admission }: Sharing): HttpRoute {
   const answer = createShareFaces(services, admission, shared);
+  return ({ request, response, path }) => answer(request, response, path);
+}
+
+/** Pages of restaurants that were merged into others. */
+function mergedRoute(services: Services, { shared, admission }: Sharing): HttpRoute {
+  const answer = createMergedPages(services, admission, shared);
   return ({ request, response, path }) => answer(request, response, path);
 }
 

@@ -70,7 +70,7 @@ export async function mergeDishes(
 /**
  * Takes a merge back: the dish is on the menu again, and what was voted for it counts for it. What came after the
  * merge stays with the other dish.
- * @throws dish_not_found, edit_conflict, dish_not_merged, name_taken, import_busy
+ * @throws dish_not_found, edit_conflict, dish_not_merged, restaurant_is_merged, name_taken, import_busy
  */
 export async function unmergeDish(
   tx: Queryable,
@@ -80,6 +80,9 @@ export async function unmergeDish(
   const source = await requireDish(tx, dishId, version);
   const { mergedIntoId, mergeUndo, restaurantId } = source;
   if (!mergedIntoId || !mergeUndo) throw refuse('dish_not_merged');
+  // Its dishes count for those of the other restaurant as long as it does.
+  const place = await findCatalogueRestaurant(tx, restaurantId);
+  if (place?.mergedIntoId) throw refuse('restaurant_is_merged');
   await refuseTakenDishName(tx, source);
   const target = await requireDish(tx, mergedIntoId, null);
   await updateDish(
@@ -105,5 +108,5 @@ export async function unmergeDish(
 async function placeAgain(tx: Queryable, restaurantId: string): Promise<void> {
   if (!(await lockInTime(tx, RULINGS_LOCK))) throw refuse('import_busy');
   if (!(await holdVotes(tx))) throw refuse('import_busy');
-  await placeVotes(tx, restaurantId);
+  await placeVotes(tx, [restaurantId]);
 }

@@ -12,6 +12,7 @@ import { type Actor, insertAudit } from '../audit/queries.ts';
 import { refuse } from '../http/errors.ts';
 import { selectCounty } from '../places/queries.ts';
 import { refuseLinks, refusePictures } from './actions.links.ts';
+import { isPlaceInMerge } from './queries.merge.ts';
 import {
   countDishes,
   countHanging,
@@ -99,7 +100,8 @@ export async function changeRestaurant(
 
 /**
  * Takes a restaurant out of the festival or back into it; writes nothing if it is already so.
- * @throws restaurant_not_found; name_taken if another restaurant took its name meanwhile
+ * @throws restaurant_not_found; name_taken if another restaurant took its name meanwhile; restaurant_is_merged: the
+ * undo of the merge brings it back
  */
 export async function setRestaurantArchived(
   tx: Queryable,
@@ -110,6 +112,7 @@ export async function setRestaurantArchived(
   const locked = await requireRestaurant(tx, restaurantId, null);
   const { id, version, archivedAt, fields } = locked;
   if ((archivedAt !== null) === isArchived) return { id, version, changes: null };
+  if (locked.mergedIntoId) throw refuse('restaurant_is_merged');
   if (!isArchived) await refuseTakenName(tx, id, fields);
   await updateRestaurant(tx, { id, at: by.at }, { archivedAt: isArchived ? by.at : null });
   await note(tx, by, isArchived ? 'restaurant_archived' : 'restaurant_restored', locked, null);
@@ -118,7 +121,7 @@ export async function setRestaurantArchived(
 
 /**
  * Deletes a restaurant with its dishes, favourites, owners, requests and proposals.
- * @throws restaurant_not_found; restaurant_has_votes with votes or reviews
+ * @throws restaurant_not_found; restaurant_has_votes with votes or reviews; restaurant_is_merged
  */
 export async function deleteRestaurant(
   tx: Queryable,
@@ -128,6 +131,7 @@ export async function deleteRestaurant(
   const locked = await requireRestaurant(tx, restaurantId, null, 'update');
   const { votes = 0, reviews = 0 } = (await countHanging(tx, locked.id)) ?? {};
   if (votes + reviews > 0) throw refuse('restaurant_has_votes', { votes, reviews });
+  if (await isPlaceInMerge(tx, locked.id)) throw refuse('restaurant_is_merged');
   await deleteScreensOf(tx, locked.id);
   await deleteRestaurantRow(tx, locked.id);
   await note(
@@ -139,14 +143,15 @@ export async function deleteRestaurant(
   );
 }
 
-/** @throws restaurant_not_found, too_many_dishes, name_taken, link_refused */
+/** @throws restaurant_not_found, restaurant_is_merged, too_many_dishes, name_taken, link_refused */
 export async function createDish(
   tx: Queryable,
   by: WriteContext,
   restaurantId: string,
   fields: DishFields,
 ): Promise<WriteResult> {
-  await requireRestaurant(tx, restaurantId, null);
+  const { mergedIntoId } = await requireRestaurant(tx, restaurantId, null);
+  if (mergedIntoId) throw refuse('restaurant_is_merged');
   const maxDishes = CATALOGUE_LIMITS.dishesOfRestaurant;
   const dishes = await countDishes(tx, restaurantId);
   if (dishes >= maxDishes) throw refuse('too_many_dishes', { maxDishes });
@@ -227,7 +232,7 @@ export const note = (
     changes,
   });
 
-async function requireRestaurant(
+export async function requireRestaurant(
   tx: Queryable,
   id: string,
   expectedVersion: number | null,
@@ -284,7 +289,7 @@ async function checkRestaurant(
   if (isCalledOtherwise && !locked?.archivedAt) await refuseTakenName(tx, id, fields);
 }
 
-async function refuseTakenName(tx: Queryable, id: string, fields: RestaurantFields) {
+export async function refuseTakenName(tx: Queryable, id: string, fields: RestaurantFields) {
   const { name, countyId } = fields;
   const takenById = await findRestaurantCalled(tx, name, { countyId, exceptId: id });
   if (takenById) throw refuse('name_taken', { name, takenById });

@@ -50,10 +50,12 @@ export const presentRestaurant = (
   { id, version, archivedAt, fields }: RestaurantRow,
   dishes: DishRow[],
   hanging: Hanging,
+  mergedInto: RestaurantRow | undefined,
 ): CatalogueRestaurant => ({
   id,
   version,
   archivedAt: archivedAt?.toISOString() ?? null,
+  mergedInto: mergedInto ? { id: mergedInto.id, name: mergedInto.fields.name } : null,
   fields,
   dishes: dishes.map(presentDish),
   hanging,

@@ -11,7 +11,7 @@ import { dishes, favourites, restaurants } from '../../database/schema/restauran
 import { reviewReports, reviews } from '../../database/schema/reviews.ts';
 import { voteClusters } from '../../database/schema/vote-rulings.ts';
 import { votes, voteTotals } from '../../database/schema/voting.ts';
-import type { DishMergeUndo } from '../../domain/catalogue/rules.merge.ts';
+import type { DishMergeUndo, RestaurantMergeUndo } from '../../domain/catalogue/rules.merge.ts';
 import type { DishFields, RestaurantFields } from '../../domain/restaurants/fields.keys.ts';
 import { refuse } from '../http/errors.ts';
 import { dishFields, restaurantFields } from '../restaurants/queries.ts';
@@ -35,6 +35,8 @@ const selectFields = (db: Queryable, restaurantId: string) =>
       restaurantId: restaurants.id,
       version: restaurants.version,
       archivedAt: restaurants.archivedAt,
+      mergedIntoId: restaurants.mergedIntoId,
+      mergeUndo: restaurants.mergeUndo,
       fields: restaurantFields,
     })
     .from(restaurants)
@@ -202,7 +204,13 @@ export const insertRestaurant = (tx: Queryable, { id, at }: Stamp, fields: Resta
 export const updateRestaurant = (
   tx: Queryable,
   { id, at }: Stamp,
-  set: Partial<RestaurantFields & { archivedAt: Date | null }>,
+  set: Partial<
+    RestaurantFields & {
+      archivedAt: Date | null;
+      mergedIntoId: string | null;
+      mergeUndo: RestaurantMergeUndo | null;
+    }
+  >,
 ) =>
   tx
     .update(restaurants)

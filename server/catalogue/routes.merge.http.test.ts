@@ -120,6 +120,34 @@ test('what cannot be merged is refused, and nothing is written', async () => {
   await expectRecount(server);
 });
 
+test('empty fields are taken over, and are empty again unless somebody changed them', async () => {
+  const [pastor, twin] = menuOf(7);
+  const { db } = server.services;
+  const fill = (id: string, en: string | null, es: string | null) =>
+    db.execute(sql`
+      update dishes set description = null, description_en = ${en}, description_es = ${es}
+      where id = ${id}::uuid`);
+  const fieldsOf = async () => (await dishesOf(admin, 7)).get(twin)?.fields;
+  await fill(pastor, 'With pineapple.', 'Con piña.');
+  await fill(twin, null, null);
+  const dishes = await dishesOf(admin, 7);
+  const merged = await admin.post(`/api/catalogue/dishes/${pastor}/merge`, {
+    version: dishes.get(pastor)?.version,
+    intoId: twin,
+    intoVersion: dishes.get(twin)?.version,
+    takes: ['descriptionEn', 'descriptionEs', 'name'],
+  });
+  expect(merged.status).toBe(200);
+  const taken = { descriptionEn: 'With pineapple.', descriptionEs: 'Con piña.' };
+  expect(await fieldsOf()).toMatchObject({ ...taken, name: dishes.get(twin)?.fields.name });
+  await fill(twin, 'With pineapple.', 'Con mucha piña.');
+  await unmerge(admin, 7, pastor);
+  expect(await fieldsOf()).toMatchObject({
+    descriptionEn: null,
+    descriptionEs: 'Con mucha piña.',
+  });
+});
+
 test('an import does not bring a merged dish back to the menu', async () => {
   const [pastor, twin] = menuOf(6);
   await merge(admin, 6, pastor, twin);

@@ -23,9 +23,11 @@ import {
   setRestaurantArchived,
 } from './actions.ts';
 import { mergeDishes, unmergeDish } from './actions.merge.ts';
+import { mergeRestaurants, unmergeRestaurant } from './actions.merge-restaurants.ts';
 import { restoreValue } from './actions.restore.ts';
 import { presentRestaurant, presentRow, presentWritten } from './present.ts';
 import { selectCatalogue } from './queries.list.ts';
+import { selectMergePlan } from './queries.merge.ts';
 import { countHanging, findCatalogueRestaurant, selectCatalogueDishes } from './queries.ts';
 
 const os = implement(catalogueContract).$context<ApiContext>();
@@ -85,7 +87,10 @@ export const catalogueRoutes = os.router({
       countHanging(db, input.restaurantId),
     ]);
     if (!row || !hanging) throw refuse('restaurant_not_found');
-    return presentRestaurant(row, dishes, hanging);
+    const mergedInto = row.mergedIntoId
+      ? await findCatalogueRestaurant(db, row.mergedIntoId)
+      : undefined;
+    return presentRestaurant(row, dishes, hanging, mergedInto);
   }),
 
   create: os.create.handler(({ input, context }) =>
@@ -123,6 +128,22 @@ export const catalogueRoutes = os.router({
   ),
   unmergeDish: os.unmergeDish.handler(({ input, context }) =>
     writeMerge(context, (tx, by) => unmergeDish(tx, by, input)),
+  ),
+
+  mergePlan: os.mergePlan.handler(async ({ input, context }) => {
+    await requireAdmin(context);
+    const { db } = context.services;
+    const both = await Promise.all(
+      [input.restaurantId, input.intoId].map((id) => findCatalogueRestaurant(db, id)),
+    );
+    if (both.some((one) => !one)) throw refuse('restaurant_not_found');
+    return selectMergePlan(db, input);
+  }),
+  merge: os.merge.handler(({ input, context }) =>
+    writeMerge(context, (tx, by) => mergeRestaurants(tx, by, input)),
+  ),
+  unmerge: os.unmerge.handler(({ input, context }) =>
+    writeMerge(context, (tx, by) => unmergeRestaurant(tx, by, input)),
   ),
 
   restoreValue: os.restoreValue.handler(({ input, context }) =>

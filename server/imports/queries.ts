@@ -87,19 +87,18 @@ export async function insertRows(tx: Queryable, kind: SheetKind, rows: FormerFie
   await inParts(rows, (part) => tx.insert(TABLES[kind]).values(part as never));
 }
 
-/** Overwrites values of rows, as their table stores them. Only its undo brings a merged dish back to the menu. */
+/** Overwrites values of rows, as their table stores them. Only its undo brings what is merged back. */
 export async function updateRows(
   tx: Queryable,
   kind: SheetKind,
   rows: (FormerFields & { id: string })[],
 ): Promise<void> {
   await updateMany(tx, TABLES[kind], rows);
-  const merged = and(isNotNull(dishes.mergedIntoId), isNull(dishes.archivedAt));
-  if (kind === 'dishes')
-    await tx
-      .update(dishes)
-      .set({ archivedAt: sql`updated_at` })
-      .where(merged);
+  const table = TABLES[kind];
+  await tx
+    .update(table)
+    .set({ archivedAt: sql`updated_at` })
+    .where(and(isNotNull(table.mergedIntoId), isNull(table.archivedAt)));
 }
 
 export async function deleteRows(tx: Queryable, kind: SheetKind, ids: string[]): Promise<void> {

@@ -120,7 +120,7 @@ async function queueBallots(tx: Queryable, ballots: readonly EarlierBallot[]): P
 /**
  * The keys of voters by their pseudonym. Who has none yet gets one; of a deleted account's votes, nobody keeps it.
  */
-async function giveKeys(
+export async function giveKeys(
   tx: Queryable,
   userSessions: readonly string[],
 ): Promise<Map<string, Uint8Array>> {

@@ -19,7 +19,7 @@ export interface StoredBallot {
 
 /** The columns of `StoredBallot`, of `ballots` and its votes. Part of a statement. */
 export const storedBallot = sql`ballots.id, chosen.vote_day::text as day,
-  chosen.restaurant_id as "restaurantId", coalesce(chosen.cast_for_dish_id, chosen.dish_id) as "dishId",
+  coalesce(chosen.cast_for_restaurant_id, chosen.restaurant_id) as "restaurantId", coalesce(chosen.cast_for_dish_id, chosen.dish_id) as "dishId",
   chosen.rating as points,
   array(select coalesce(zero.cast_for_dish_id, zero.dish_id) from votes as zero where zero.ballot_id = ballots.id and rating = 0) as zeros,
   evidence, chosen.admin_vote as "adminVote"`;

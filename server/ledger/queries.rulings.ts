@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isAside } from '../../database/counted-votes.ts';
 import { uuidsIn } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 
@@ -22,3 +23,15 @@ export const queueRuled = (
         or exists (select from ledger_queue as waiting
           where waiting.ballot_id = ballots.id and waiting.kind = 'vote'))
       and not exists (select from votes where votes.ballot_id = ballots.id and admin_vote)`);
+
+/** Of ballots, those that a merge of restaurants has put aside, and whose entry nobody knows any more. */
+export async function selectUnnamedAside(
+  tx: Queryable,
+  ballotIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = (await tx.execute(sql`
+    select ballot_id as id from ledger_links
+    where ballot_id in ${uuidsIn(ballotIds)} and leaf_index is null
+      and ${isAside(sql`ledger_links.ballot_id`)}`)) as { rows: { id: string }[] };
+  return new Set(rows.map(({ id }) => id));
+}

@@ -19,7 +19,7 @@ interface VotersRow {
 /**
  * The published numbers as they were at the head of the ledger: those of now, without what the votes and rulings
  * in the queue have changed since. Read in one snapshot.
- * @returns null while votes from before the ledger, or a merge of dishes, wait to be entered
+ * @returns null while votes from before the ledger, or a merge, wait to be entered
  */
 export const readTallyAtHead = (db: Database, origin: string): Promise<PublishedTally | null> =>
   db.transaction((tx) => selectTallyAtHead(tx, origin), {
@@ -55,10 +55,14 @@ export async function selectTallyAtHead(
   };
 }
 
+const MERGES = sql`('merge_dish', 'unmerge_dish', 'merge_restaurant', 'same_voters', 'unmerge_restaurant')`;
+/** What stands at a merged restaurant is put aside: it is in no counter, and no ruling changes that. */
+const isCountedThere = sql`restaurant_id not in (select id from restaurants where merged_into_id is not null)`;
+
 /** The counters have it already, and the ledger not yet: until its next run there are no numbers at the head. */
 async function isMergeWaiting(tx: Queryable): Promise<boolean> {
   const { rows } = (await tx.execute(sql`
-    select exists (select from ledger_queue where kind in ('merge_dish', 'unmerge_dish')) as waits`)) as {
+    select exists (select from ledger_queue where kind in ${MERGES}) as waits`)) as {
     rows: { waits: boolean }[];
   };
   return rows[0]?.waits === true;
@@ -88,7 +92,7 @@ const waiting = sql`
     (select jsonb_agg(zero.dish_id) from votes as zero
       where zero.ballot_id = votes.ballot_id and zero.rating = 0)
   from ledger_queue join votes on votes.ballot_id = ledger_queue.ballot_id and rating > 0
-  where kind in ('void', 'restore')`;
+  where kind in ('void', 'restore') and ${isCountedThere}`;
 
 async function selectDishes(tx: Queryable): Promise<DishRow[]> {
   const { rows } = (await tx.execute(sql`
@@ -119,7 +123,7 @@ async function selectVoters(tx: Queryable): Promise<VotersRow[]> {
       from ledger_queue where ballot_id is not null group by ballot_id
     ), people as (
       select distinct user_session, restaurant_id from changed join votes using (ballot_id)
-      where rating > 0 and not admin_vote
+      where rating > 0 and not admin_vote and ${isCountedThere}
     ), own as (
       select user_session, restaurant_id, bool_or(not withheld) as is_now,
         bool_or(case when is_new then false when next is null then not withheld else next = 'void' end)

@@ -150,7 +150,7 @@ const FIELDS = {
   ballotTraces: 'ballotId accountAgeSeconds pageSeen secondsOpen hashed',
   ledgerLinks: 'ballotId leafIndex',
   votes:
-    'id ballotId restaurantId dishId castForDishId rating userSession voterEmail voterMailbox voterName voterPhone countryCode userLatitude userLongitude userAccuracyMeters distanceToRestaurant distanceBand locationVerified adminVote withheld firstHere firstOfDish voteDay createdAt',
+    'id ballotId restaurantId dishId castForDishId castForRestaurantId rating userSession voterEmail voterMailbox voterName voterPhone countryCode userLatitude userLongitude userAccuracyMeters distanceToRestaurant distanceBand locationVerified adminVote withheld firstHere firstOfDish voteDay createdAt',
   votingDays: 'userSession firstDay lastDay',
   venueRedemptions: 'id screenId restaurantId step userSession day createdAt',
   reviews:

@@ -61,8 +61,13 @@ export async function expectRecount(server: TestServer): Promise<void> {
 /** The organisers' dishes of a restaurant, by id. */
 export async function dishesOf(admin: Visitor, place: number) {
   const { body } = await admin.get(`/api/catalogue/restaurants/${VOTED_PLACES[place]?.id}`);
-  const dishes: { id: string; version: number; archivedAt: string | null; votes: number }[] =
-    body.dishes;
+  const dishes: {
+    id: string;
+    version: number;
+    archivedAt: string | null;
+    votes: number;
+    fields: { name: string };
+  }[] = body.dishes;
   return new Map(dishes.map((dish) => [dish.id, dish]));
 }
 

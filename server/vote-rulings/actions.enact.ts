@@ -10,7 +10,7 @@ import type { Queryable } from '../../database/open.ts';
 import { BALLOT_STATES } from '../../domain/evidence/rules.ts';
 import { holdEndsAt, type LedgerReason } from '../../domain/vote-rulings/rules.ts';
 import { refuse } from '../http/errors.ts';
-import { queueRuled } from '../ledger/queries.rulings.ts';
+import { queueRuled, selectUnnamedAside } from '../ledger/queries.rulings.ts';
 import { splitChanges } from './actions.effects.ts';
 import { type RulingRow, updateRuling } from './queries.ts';
 import { selectTargets, type Target, updateBallotStates } from './queries.effects.ts';
@@ -51,6 +51,18 @@ async function applyTargets(
   await inParts(withheld, (part) => queueRuled(tx, part, 'void', why), BALLOTS_AT_ONCE);
   await inParts(again, (part) => queueRuled(tx, part, 'restore', why), BALLOTS_AT_ONCE);
   return lost;
+}
+
+/**
+ * Without ballots that a merge has put aside and whose account is deleted: the ledger could only say what such a vote
+ * says, and whoever counts would take out another one of the same content, which counts.
+ */
+async function withoutUnnamed(tx: Queryable, changed: Target[]): Promise<Target[]> {
+  const unnamed = await selectUnnamedAside(
+    tx,
+    changed.map(({ id }) => id),
+  );
+  return changed.filter(({ id }) => !unnamed.has(id));
 }
 
 /** What the ledger says of a ruling. */
@@ -106,7 +118,10 @@ export async function enactRuling(
   });
   if (undoesId !== null) await updateRuling(tx, undoesId, { state: 'undone' });
   const targets = await selectTargets(tx, { rulingId: id, now });
-  const changed = targets.filter(({ was, becomes }) => was !== becomes);
+  const changed = await withoutUnnamed(
+    tx,
+    targets.filter(({ was, becomes }) => was !== becomes),
+  );
   return { changed, lost: await applyTargets(tx, changed, ledgerReasonOf(ruling)) };
 }
 
@@ -114,7 +129,10 @@ export async function enactRuling(
 export async function expireHold(tx: Queryable, rulingId: string, now: Date): Promise<Target[]> {
   await updateRuling(tx, rulingId, { state: 'expired' });
   const targets = await selectTargets(tx, { rulingId, now });
-  const changed = targets.filter(({ was, becomes }) => was !== becomes);
+  const changed = await withoutUnnamed(
+    tx,
+    targets.filter(({ was, becomes }) => was !== becomes),
+  );
   await closeCounts(tx, { lost: await applyTargets(tx, changed, 'hold_ended') });
   return changed;
 }

@@ -148,9 +148,9 @@ async function countBallot(
   });
   if (!facts) throw refuse('restaurant_not_found');
   if (facts.earlier) return repeatAnswer({ db, ledger }, facts.earlier, requestHash);
-  if (!facts.isActive) throw refuse('restaurant_not_found');
-  if (facts.merged) {
-    const counted = withoutMerged(ballot, facts.merged);
+  if (!facts.isActive && !facts.mergedInto) throw refuse('restaurant_not_found');
+  if (facts.merged || facts.mergedInto) {
+    const counted = withoutMerged(ballot, facts.merged ?? {}, facts.mergedInto);
     return countBallot(services, voter, counted, origin, requestHash);
   }
   if (facts.dishes < ratings.length) throw refuse('dish_not_found');

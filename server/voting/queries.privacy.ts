@@ -33,6 +33,7 @@ const voteColumns = exportedColumns(votes, {
   restaurantId: true,
   dishId: true,
   castForDishId: true,
+  castForRestaurantId: true,
   rating: true,
   userSession: true,
   voterEmail: true,

@@ -94,6 +94,8 @@ export const readStatusFacts = prepared<
 export interface BallotFacts extends StatusFacts {
   /** The same person's ballot with this key, if it was counted already. */
   earlier: { id: string; requestHash: string } | null;
+  /** The restaurant that this one is merged into; null: it is not. */
+  mergedInto: string | null;
   /** Of the requested dishes, those that are merged into another, by id; null: none is. */
   merged: Record<string, string> | null;
   /** How many of the requested dishes are on the menu. */
@@ -121,7 +123,7 @@ export const readBallotFacts = prepared<
 >(
   'read_ballot_facts',
   ({ text }) => sql`
-    select ${statusFacts(text)},
+    select ${statusFacts(text)}, merged_into_id as "mergedInto",
       (select json_build_object('id', id, 'requestHash', request_hash) from ballots
         where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
       (select count(*)::int from dishes

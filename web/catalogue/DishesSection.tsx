@@ -25,8 +25,10 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
   const [deleted, setDeleted] = useState<CatalogueDish | null>(null);
   const [merging, setMerging] = useState<CatalogueDish | null>(null);
   const isMergeable = dishes.filter(({ archivedAt }) => !archivedAt).length > 1;
+  // What is merged is changed by the undo alone.
+  const isFixed = restaurant.mergedInto !== null;
   const isFull = dishes.length >= CATALOGUE_LIMITS.dishesOfRestaurant;
-  const add = (
+  const add = !isFixed && (
     <Button look="secondary" icon="plus" disabled={isFull} onClick={() => setEdited('new')}>
       {t('catalogue.dish_add')}
     </Button>
@@ -50,6 +52,7 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
                 dish={dish}
                 isFeatured={dish.id === fields.featuredDishId}
                 target={targetOf(restaurant, dish)}
+                isFixed={isFixed}
                 onMerge={isMergeable || dish.mergedIntoId ? () => setMerging(dish) : null}
                 onEdit={() => setEdited(dish)}
                 onArchive={() =>
@@ -89,8 +92,12 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
 }
 
 /** The name of the dish that one is merged into; null: it is not. */
-const targetOf = ({ dishes }: CatalogueRestaurant, { mergedIntoId }: CatalogueDish) =>
-  mergedIntoId && (dishes.find(({ id }) => id === mergedIntoId)?.fields.name ?? '');
+const targetOf = (
+  { dishes, mergedInto }: CatalogueRestaurant,
+  { mergedIntoId }: CatalogueDish,
+): string | null =>
+  mergedIntoId &&
+  (dishes.find(({ id }) => id === mergedIntoId)?.fields.name ?? mergedInto?.name ?? '');
 
 /** Asks for the merge of a dish, or for its undo. */
 function AskToMerge({
@@ -143,6 +150,7 @@ function DishCard({
   dish: { fields, archivedAt, votes },
   isFeatured,
   target,
+  isFixed,
   onMerge,
   onEdit,
   onArchive,
@@ -152,6 +160,8 @@ function DishCard({
   isFeatured: boolean;
   /** The name of the dish that it is merged into; null: it is not. */
   target: string | null;
+  /** Whether its restaurant is merged into another. */
+  isFixed: boolean;
   /** null: there is nothing to merge it with. */
   onMerge: (() => void) | null;
   onEdit: () => void;
@@ -196,19 +206,25 @@ function DishCard({
       </div>
       <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
         <Act icon="edit" label={t('catalogue.edit_one', { name })} onAct={onEdit} />
-        {target !== null && onMerge ? (
-          <Act icon="undo" label={t('catalogue.unmerge_one', { name })} onAct={onMerge} />
-        ) : (
+        {!isFixed && (
           <>
-            {!isArchived && onMerge && (
-              <Act icon="merge" label={t('catalogue.merge_one', { name })} onAct={onMerge} />
+            {target !== null && onMerge ? (
+              <Act icon="undo" label={t('catalogue.unmerge_one', { name })} onAct={onMerge} />
+            ) : (
+              <>
+                {!isArchived && onMerge && (
+                  <Act icon="merge" label={t('catalogue.merge_one', { name })} onAct={onMerge} />
+                )}
+                <Act
+                  icon={isArchived ? 'undo' : 'archive'}
+                  label={t(isArchived ? 'catalogue.restore_one' : 'catalogue.archive_one', {
+                    name,
+                  })}
+                  onAct={onArchive}
+                />
+                <Act icon="trash" label={t('catalogue.delete_one', { name })} onAct={onDelete} />
+              </>
             )}
-            <Act
-              icon={isArchived ? 'undo' : 'archive'}
-              label={t(isArchived ? 'catalogue.restore_one' : 'catalogue.archive_one', { name })}
-              onAct={onArchive}
-            />
-            <Act icon="trash" label={t('catalogue.delete_one', { name })} onAct={onDelete} />
           </>
         )}
       </div>

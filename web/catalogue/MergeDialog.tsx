@@ -9,8 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { DraftValue } from './DraftValue.tsx';
-import { labelOf } from './restaurant-draft.ts';
+import { TakenFields } from './TakenFields.tsx';
 import { useCatalogueActs } from './use-catalogue-acts.ts';
 
 /** Chooses the dish that the votes of another will count for, and says what follows. */
@@ -114,29 +113,13 @@ function Consequences({
         <Side label={t('catalogue.merge_goes')} dish={dish} />
         <Side label={t('catalogue.merge_stays')} dish={into} />
       </div>
-      {offered.length > 0 && (
-        <fieldset className="grid gap-1">
-          <legend className="font-semibold wrap-anywhere">
-            {t('catalogue.merge_takes', { name, target })}
-          </legend>
-          {offered.map((key) => (
-            <label key={key} className="flex min-h-11 items-start gap-3 py-2">
-              <input
-                type="checkbox"
-                className="mt-0.5 size-5 shrink-0 accent-chile"
-                checked={!left.includes(key)}
-                onChange={(event) =>
-                  onLeft(event.target.checked ? left.filter((one) => one !== key) : [...left, key])
-                }
-              />
-              <span className="grid min-w-0 wrap-anywhere">
-                <span className="font-semibold">{t(labelOf(key))}</span>
-                <DraftValue field={key} value={dish.fields[key]} />
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <TakenFields
+        from={dish.fields}
+        into={into.fields}
+        offered={offered}
+        left={left}
+        onLeft={onLeft}
+      />
       <ul className="grid list-disc gap-2 pl-6 wrap-anywhere">
         <li>{t('catalogue.merge_will', { count: dish.votes, name, target })}</li>
         <li>{t('catalogue.merge_leaves', { name })}</li>

@@ -1,30 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
 import { SectionIndex } from '../admin/SectionIndex.tsx';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
-import { paths } from '../paths.ts';
 import { countiesQuery } from '../places/queries.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { FocusKept } from '../ui/FocusKept.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Segments } from '../ui/Segments.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { VenueScreens } from '../venue-screens/VenueScreens.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { DishesSection } from './DishesSection.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { catalogueChanged } from './queries.ts';
 import { labelOf } from './restaurant-draft.ts';
 import { RestaurantFieldsForm } from './RestaurantFieldsForm.tsx';
+import { RestaurantHeading } from './RestaurantHeading.tsx';
 import { RestaurantHistory } from './RestaurantHistory.tsx';
 import { saveByKey } from './save-key.ts';
 import { Section } from './Section.tsx';
-import { useCatalogueActs } from './use-catalogue-acts.ts';
 import { useRestaurantForm } from './use-restaurant-form.ts';
 
 /** The form of a restaurant in sections, with its dishes and its history. @param restaurant null for a new one */
@@ -59,7 +54,7 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
 
   return (
     <>
-      <Heading restaurant={restaurant} name={draft.name} />
+      <RestaurantHeading restaurant={restaurant} name={draft.name} />
       {conflict && (
         <ConflictPanel
           rows={conflict}
@@ -151,67 +146,6 @@ function PhoneParts({
         value={part}
         onChoose={onPart}
       />
-    </div>
-  );
-}
-
-/** The restaurant's name and state, and the actions on it as a whole. */
-function Heading({ restaurant, name }: { restaurant: CatalogueRestaurant | null; name: string }) {
-  const t = useText();
-  const api = useApi();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const { setArchived } = useCatalogueActs();
-  const [isDeleting, setDeleting] = useState(false);
-  if (!restaurant) return <h1 className="text-2xl font-extrabold">{t('catalogue.new_title')}</h1>;
-  const { id, archivedAt, hanging, fields } = restaurant;
-  const isArchived = archivedAt !== null;
-  const archive = (to: boolean) => setArchived('restaurant', { id, name: fields.name }, to);
-
-  async function remove() {
-    await api.catalogue.delete({ restaurantId: id });
-    catalogueChanged(client);
-    toast(t('catalogue.deleted', { name: fields.name }));
-    await navigate({ to: paths.catalogue(), replace: true, ignoreBlocker: true });
-  }
-
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 dir="auto" className="min-w-0 text-2xl font-extrabold wrap-anywhere">
-          {name.trim() || fields.name}
-        </h1>
-        <div className="flex flex-wrap gap-2">
-          {!isArchived && (
-            <ButtonLink to={paths.restaurant(id)} look="secondary" icon="eye">
-              {t('catalogue.view')}
-            </ButtonLink>
-          )}
-          <Button
-            look="secondary"
-            icon={isArchived ? 'undo' : 'archive'}
-            onClick={() => void archive(!isArchived)}
-          >
-            {t(isArchived ? 'catalogue.restore' : 'catalogue.archive')}
-          </Button>
-          <Button look="secondary" icon="trash" onClick={() => setDeleting(true)}>
-            {t('catalogue.delete')}
-          </Button>
-        </div>
-      </div>
-      {isArchived && <Notice tone="amber">{t('catalogue.is_archived')}</Notice>}
-      {isDeleting && (
-        <DeleteDialog
-          kind="restaurant"
-          name={fields.name}
-          hanging={hanging}
-          isArchived={isArchived}
-          onDelete={remove}
-          onArchive={() => archive(true)}
-          onClose={() => setDeleting(false)}
-        />
-      )}
     </div>
   );
 }

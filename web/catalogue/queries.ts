@@ -34,6 +34,15 @@ export const catalogueRestaurantQuery = (api: Api, restaurantId: string) =>
     ...cached.unkept,
   });
 
+/** What the merge of a restaurant into another would do; counted anew each time. */
+export const mergePlanQuery = (api: Api, restaurantId: string, intoId: string) =>
+  queryOptions({
+    queryKey: ['mine', 'catalogue', 'one', restaurantId, 'into', intoId],
+    queryFn: () => api.catalogue.mergePlan({ restaurantId, intoId }),
+    ...cached.edited,
+    ...cached.unkept,
+  });
+
 /** The points of a county's ZIP codes. */
 export const countyPointsQuery = (api: Api, countyId: string) =>
   queryOptions({

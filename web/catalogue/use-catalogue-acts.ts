@@ -6,6 +6,13 @@ import { useText } from '../i18n/locale.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { catalogueChanged } from './queries.ts';
 
+/** What was merged, with its version since. */
+interface Merged {
+  id: string;
+  version: number;
+  name: string;
+}
+
 /** Archives or restores a restaurant or dish; each can be undone at once. */
 export function useCatalogueActs() {
   const t = useText();
@@ -43,10 +50,21 @@ export function useCatalogueActs() {
   }
 
   /** Takes the merge of a dish back; a failure is shown as a message, and thrown. */
-  async function unmerge({ id, version, name }: { id: string; version: number; name: string }) {
+  const unmerge = ({ id, version, name }: Merged) =>
+    takeBack(name, t('catalogue.unmerged_done', { name }), () =>
+      api.catalogue.unmergeDish({ dishId: id, version }),
+    );
+
+  /** The same for a restaurant. */
+  const unmergePlace = ({ id, version, name }: Merged) =>
+    takeBack(name, t('catalogue.place_unmerged_done', { name }), () =>
+      api.catalogue.unmerge({ restaurantId: id, version }),
+    );
+
+  async function takeBack(name: string, text: string, act: () => Promise<unknown>) {
     try {
-      await api.catalogue.unmergeDish({ dishId: id, version });
-      toast(t('catalogue.unmerged_done', { name }));
+      await act();
+      toast(text);
     } catch (error) {
       if (!hasEnded(error)) toast({ text: failureText(error), title: name, isError: true });
       changed();
@@ -55,5 +73,5 @@ export function useCatalogueActs() {
     changed();
   }
 
-  return { setArchived, unmerge, changed };
+  return { setArchived, unmerge, unmergePlace, changed };
 }
