@@ -50,6 +50,14 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.output<typeof newPasskeySchema>;
 
+/** A question that a passkey signs. */
+export const passkeyChallengeSchema = z.object({
+  /** 32 random bytes, base64url; good once, for ten minutes. */
+  challenge: z.string(),
+  /** The host that passkeys belong to. */
+  rpId: z.string(),
+});
+
 /** What a passkey has signed. */
 export const assertionSchema = z.object({
   credentialId: base64url(1400),
