@@ -142,7 +142,7 @@ const FIELDS = {
     'id email emailVerified fullName image locale voteMails reviewMails bannedAt banReason suspendedUntil secondFactorDueAt createdAt updatedAt',
   roles: 'userId role createdAt',
   signInMethods: 'providerId accountId createdAt',
-  sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt confirmedAt',
+  sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt confirmedAt secondStepAt',
   authenticatorApps: 'userId confirmedAt lastStep createdAt',
   recoveryCodes: 'id userId usedAt createdAt',
   passkeys: 'id userId name credentialId counter transports usedAt createdAt',
