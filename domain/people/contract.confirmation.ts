@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { reading, writing } from '../operation.ts';
-import { passkeyChallengeSchema } from '../second-factors/schema.ts';
+import { passkeyChallengeSchema } from './schema.factors.ts';
 import { confirmationSchema, personSchema, PROVIDERS } from './schema.ts';
 
 const tags = ['people'];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LANGUAGES } from '../language.ts';
 import { rulingReasonSchema } from '../moderation/schema.ts';
-import { assertionSchema, typedFactorSchema } from '../second-factors/schema.ts';
+import { assertionSchema, typedFactorSchema } from './schema.factors.ts';
 import { PASSWORD } from './rules.ts';
 
 /** One address, nothing else: no display name, no line break, no list (RFC 5321 length). */

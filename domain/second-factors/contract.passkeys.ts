@@ -2,12 +2,8 @@ import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { repeating, writing, writingConfirmed } from '../operation.ts';
 import { nativeArrivalSchema } from '../people/schema.ts';
-import {
-  assertionSchema,
-  newPasskeySchema,
-  passkeyChallengeSchema,
-  passkeyNameSchema,
-} from './schema.ts';
+import { assertionSchema, passkeyChallengeSchema } from '../people/schema.factors.ts';
+import { newPasskeySchema, passkeyNameSchema } from './schema.ts';
 
 const tags = ['second factors'];
 const done = z.object({ ok: z.literal(true) });

@@ -3,7 +3,8 @@ import { errorsOf } from '../errors.ts';
 import { reading, writing, writingConfirmed } from '../operation.ts';
 import { nativeArrivalSchema } from '../people/schema.ts';
 import { passkeysContract } from './contract.passkeys.ts';
-import { factorsSchema, typedFactorSchema } from './schema.ts';
+import { typedFactorSchema } from '../people/schema.factors.ts';
+import { factorsSchema } from './schema.ts';
 
 const tags = ['second factors'];
 const done = z.object({ ok: z.literal(true) });

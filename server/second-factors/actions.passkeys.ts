@@ -1,7 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { Person } from '../../domain/people/schema.ts';
 import { MAX_PASSKEYS } from '../../domain/second-factors/rules.ts';
-import type { Assertion, NewPasskey } from '../../domain/second-factors/schema.ts';
+import type { Assertion } from '../../domain/people/schema.factors.ts';
+import type { NewPasskey } from '../../domain/second-factors/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { bannedRefusal } from '../identity/banned.ts';

@@ -63,6 +63,7 @@ export function factorCalls(
     },
     'secondFactors.signInByPasskey': async () => (await withPasskey()).sign(await ask()),
     'secondFactors.read': () => withPasskey().then(() => ({})),
+    'people.askPasskey': () => withPasskey().then(() => ({})),
     'secondFactors.beginApp': withoutApp,
     'secondFactors.confirmApp': async () => {
       await withoutApp();
