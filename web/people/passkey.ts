@@ -95,7 +95,7 @@ async function sign(
       rpId,
       userVerification: 'required',
       ...(known && {
-        allowCredentials: known.map((id) => ({ id: bytesOf(id), type: 'public-key' })),
+        allowCredentials: known.map((id) => ({ id: bytesOf(id), type: 'public-key' as const })),
       }),
     },
     ...options,
