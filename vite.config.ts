@@ -89,6 +89,9 @@ const PROOF = /\/web\/people\/(use-sign-up-proof|sign-up-proof|ProofStatus)|\/do
 /** Passkeys, and recovery codes: loaded when somebody uses them. */
 const FACTORS = /\/web\/(people\/passkey|account\/NewCodes)\./;
 
+/** Asking who it is: on the pages of organisers and owners, and on the account page. */
+const CONFIRMING = /\/web\/people\/(Confirming|confirmation)\./;
+
 /** The change of a password: on the account page, and for organisers and owners whose own is too short. */
 const NEW_PASSWORD = /\/web\/people\/ChangePasswordForm\./;
 
@@ -134,6 +137,7 @@ const isApart = (id: string) =>
     NEW_PASSWORD,
     WAITING,
     FACTORS,
+    CONFIRMING,
     LEDGER,
     RECEIPTS,
     RULINGS,
@@ -194,6 +198,7 @@ const client: UserConfig = {
             { name: 'venue', test: VENUE, minShareCount: 2, priority: 0.5 },
             { name: 'proof', test: PROOF, minShareCount: 2, priority: 0.5 },
             { name: 'factors', test: FACTORS, minShareCount: 2, priority: 0.5 },
+            { name: 'confirming', test: CONFIRMING, minShareCount: 2, priority: 0.5 },
             { name: 'new-password', test: NEW_PASSWORD, minShareCount: 2, priority: 0.5 },
             { name: 'waiting', test: WAITING, minShareCount: 2, priority: 0.5 },
             { name: 'ledger', test: LEDGER, minShareCount: 2, priority: 0.5 },

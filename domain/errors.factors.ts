@@ -11,6 +11,8 @@ export const FACTOR_ERRORS = {
   },
   /** The first step is too long ago, or has been used. */
   second_step_expired: { status: 401, data: none },
+  /** The account has a second step: the person confirms by that, not by the password. */
+  second_step_confirms: { status: 403, data: none },
   second_factor_code_wrong: { status: 403, data: none },
   /** An organiser must set up a second step before they act. */
   second_factor_required: { status: 403, data: none },

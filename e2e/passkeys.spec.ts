@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sessions } from '../database/schema/people.ts';
+import { TEST_NOW } from '../server/testing/database.ts';
 import { expect, test } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
 import { scan, STILL, testsOf, visitors } from './visitors.ts';
@@ -76,12 +78,25 @@ for (const [who, t, use] of visitors) {
       const renaming = dialogOf(page, 'factors.passkey_rename_title');
       await renaming.getByLabel(t('factors.passkey_name')).fill('Azul');
       await renaming.getByRole('button', { name: t('factors.passkey_save') }).click();
+      // The session has grown old.
+      await app.db
+        .update(sessions)
+        .set({ createdAt: new Date(TEST_NOW.getTime() - 11 * 60_000), confirmedAt: null });
       await section(page)
         .getByRole('button', { name: t('factors.passkey_remove_label', { name: 'Azul' }) })
         .click();
       await dialogOf(page, 'factors.passkey_remove_title')
         .getByRole('button', { name: t('factors.passkey_remove') })
         .click();
+      const question = dialogOf(page, 'account.confirm_title');
+      const byPasskey = question.getByRole('button', { name: t('factors.confirm_passkey') });
+      await expect(byPasskey).toBeFocused();
+      await scan(page, 'a passkey asked');
+      if (process.env.SHOTS) {
+        await page.screenshot({ path: `${process.env.SHOTS}/passkey-asked-${who}.png` });
+      }
+      await byPasskey.press('Enter');
+      await expect(question).toHaveCount(0);
       await expect(section(page).getByText('Azul')).toHaveCount(0);
       await authenticator.answer(false);
     });

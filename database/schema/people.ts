@@ -99,6 +99,11 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When the person last confirmed that it is them; null: not since the sign-in. */
     confirmedAt: moment('confirmed_at'),
+    /**
+     * When the second step of the account was passed in this session, or set up; null: never. An account with a second
+     * step is signed in by no such session, whichever version of the server has begun it.
+     */
+    secondStepAt: moment('second_step_at'),
     ...stamps,
   },
   (t) => [index('sessions_user_id').on(t.userId), index('sessions_expires_at').on(t.expiresAt)],

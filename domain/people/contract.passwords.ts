@@ -58,7 +58,15 @@ export const passwordsContract = {
       tags,
       summary: 'Change the own password; ends every other session of the account',
     })
-    .errors(errorsOf('signed_out', 'wrong_password', 'password_common', 'password_short_for_role'))
+    .errors(
+      errorsOf(
+        'signed_out',
+        'confirmation_due',
+        'wrong_password',
+        'password_common',
+        'password_short_for_role',
+      ),
+    )
     .input(
       z.object({
         current: z.string().min(1).max(PASSWORD.maxLength),

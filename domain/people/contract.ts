@@ -185,6 +185,7 @@ export const peopleContract = {
     .errors(
       errorsOf(
         'signed_out',
+        'confirmation_due',
         'reauthentication_required',
         'wrong_password',
         'organiser_may_not_leave',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LANGUAGES } from '../language.ts';
 import { rulingReasonSchema } from '../moderation/schema.ts';
+import { assertionSchema, typedFactorSchema } from './schema.factors.ts';
 import { PASSWORD } from './rules.ts';
 
 /** One address, nothing else: no display name, no line break, no list (RFC 5321 length). */
@@ -36,7 +37,17 @@ export const confirmationSchema = z.discriminatedUnion('method', [
     method: z.literal('password'),
     password: z.string().min(1).max(PASSWORD.maxLength),
   }),
+  z.object({
+    /** Of the authenticator app, or a recovery code: either is read from what was typed. */
+    method: z.enum(['app', 'code']),
+    code: typedFactorSchema,
+  }),
+  assertionSchema.extend({ method: z.literal('passkey') }),
 ]);
+export type FactorConfirmation = Exclude<
+  z.output<typeof confirmationSchema>,
+  { method: 'password' }
+>;
 
 /** The identity providers besides the password (S1 §2). */
 export const PROVIDERS = ['google', 'apple'] as const;
@@ -94,7 +105,10 @@ export const accountSchema = z.object({
   /** Whether the person wants news of the festival. */
   newsMails: z.boolean(),
   providers: z.array(z.enum(PROVIDERS)),
-  /** Whether deleting the account asks for the identity again: the session is old. */
+  /**
+   * Whether deleting the account asks for the password or a new sign-in: the session is old. An account with a second
+   * step confirms by that instead.
+   */
   needsReauthentication: z.boolean(),
   sessions: z.array(sessionSchema),
 });

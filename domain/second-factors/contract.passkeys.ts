@@ -1,22 +1,17 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { repeating, writing } from '../operation.ts';
+import { repeating, writing, writingConfirmed } from '../operation.ts';
 import { nativeArrivalSchema } from '../people/schema.ts';
-import { assertionSchema, newPasskeySchema, passkeyNameSchema } from './schema.ts';
+import { assertionSchema, passkeyChallengeSchema } from '../people/schema.factors.ts';
+import { newPasskeySchema, passkeyNameSchema } from './schema.ts';
 
 const tags = ['second factors'];
 const done = z.object({ ok: z.literal(true) });
 const passkeyId = z.uuid();
-const challenge = z.object({
-  /** 32 random bytes, base64url; good once, for ten minutes. */
-  challenge: z.string(),
-  /** The host that passkeys belong to. */
-  rpId: z.string(),
-});
 
 /** Passkeys (WebAuthn level 2), which always ask for a fingerprint, a face or a PIN. */
 export const passkeysContract = {
-  beginPasskey: writing('signed_in')
+  beginPasskey: writingConfirmed('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/second-factors/passkeys/begin',
@@ -25,14 +20,14 @@ export const passkeysContract = {
     })
     .errors(errorsOf('signed_out', 'too_many_passkeys'))
     .output(
-      challenge.extend({
+      passkeyChallengeSchema.extend({
         /** The account’s id, base64url. */
         userHandle: z.string(),
         /** Credentials that the account has, of which the authenticator makes no second one. */
         known: z.array(z.string()),
       }),
     ),
-  addPasskey: writing('signed_in')
+  addPasskey: writingConfirmed('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/second-factors/passkeys',
@@ -57,7 +52,7 @@ export const passkeysContract = {
     .errors(errorsOf('signed_out', 'passkey_not_found'))
     .input(z.object({ passkeyId, name: passkeyNameSchema }))
     .output(done),
-  removePasskey: writing('signed_in')
+  removePasskey: writingConfirmed('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/second-factors/passkeys/{passkeyId}/remove',
@@ -74,7 +69,7 @@ export const passkeysContract = {
       tags,
       summary: 'A challenge that a passkey signs to sign in',
     })
-    .output(challenge),
+    .output(passkeyChallengeSchema),
   signInByPasskey: writing('everyone')
     .route({
       method: 'POST',

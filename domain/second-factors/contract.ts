@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { reading, writing } from '../operation.ts';
+import { reading, writing, writingConfirmed } from '../operation.ts';
 import { nativeArrivalSchema } from '../people/schema.ts';
 import { passkeysContract } from './contract.passkeys.ts';
-import { factorsSchema, typedFactorSchema } from './schema.ts';
+import { typedFactorSchema } from '../people/schema.factors.ts';
+import { factorsSchema } from './schema.ts';
 
 const tags = ['second factors'];
 const done = z.object({ ok: z.literal(true) });
@@ -21,7 +22,7 @@ export const secondFactorsContract = {
     })
     .errors(errorsOf('signed_out'))
     .output(factorsSchema),
-  beginApp: writing('signed_in')
+  beginApp: writingConfirmed('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/second-factors/app',
@@ -37,7 +38,7 @@ export const secondFactorsContract = {
         uri: z.string(),
       }),
     ),
-  confirmApp: writing('signed_in')
+  confirmApp: writingConfirmed('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/second-factors/app/confirm',
@@ -59,26 +60,23 @@ export const secondFactorsContract = {
         recoveryCodes: recoveryCodes.nullable(),
       }),
     ),
-  removeApp: writing('signed_in')
+  removeApp: writingConfirmed('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/second-factors/app/remove',
       tags,
-      summary: 'Turn the authenticator app off, with a code of it or a recovery code',
+      summary: 'Turn the authenticator app off',
     })
-    .errors(errorsOf('signed_out', 'second_factor_missing', 'second_factor_code_wrong'))
-    .input(z.object({ code }))
+    .errors(errorsOf('signed_out', 'second_factor_missing'))
     .output(done),
-  renewRecoveryCodes: writing('signed_in')
+  renewRecoveryCodes: writingConfirmed('signed_in')
     .route({
       method: 'POST',
       path: '/people/me/second-factors/recovery-codes',
       tags,
-      summary:
-        'New recovery codes instead of all earlier ones, with a code of the app or one of them',
+      summary: 'New recovery codes instead of all earlier ones',
     })
-    .errors(errorsOf('signed_out', 'second_factor_missing', 'second_factor_code_wrong'))
-    .input(z.object({ code }))
+    .errors(errorsOf('signed_out', 'second_factor_missing'))
     .output(z.object({ recoveryCodes })),
   pass: writing('everyone')
     .route({
@@ -97,7 +95,7 @@ export const secondFactorsContract = {
     )
     .input(z.object({ token: z.string().min(20).max(200), code }))
     .output(nativeArrivalSchema.pick({ person: true })),
-  reset: writing('admin')
+  reset: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/accounts/{personId}/second-factors/reset',

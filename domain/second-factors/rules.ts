@@ -18,12 +18,13 @@ export const MAX_PASSKEY_NAME = 60;
 /** How long organisers may act without a second step where one is required, from their first act on. */
 export const GRACE_HOURS = 24;
 
-/** What changed in an account's second step: what its mail says. */
+/** What happened to an account's second step: what its mail says. */
 export const FACTOR_CHANGES = [
   'app_on',
   'app_off',
   'codes_new',
   'code_used',
+  'codes_refused',
   'passkey_added',
   'passkey_removed',
   'reset',

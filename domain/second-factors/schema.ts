@@ -1,9 +1,7 @@
 import * as z from 'zod';
+import { base64url } from '../people/schema.factors.ts';
 import { typedWords } from '../text.ts';
 import { MAX_PASSKEY_NAME } from './rules.ts';
-
-/** A code of the app or a recovery code, as it was typed. */
-export const typedFactorSchema = z.string().min(1).max(40);
 
 export const passkeyNameSchema = typedWords(MAX_PASSKEY_NAME).min(1);
 
@@ -29,14 +27,6 @@ export const factorsSchema = z.object({
 });
 export type Factors = z.infer<typeof factorsSchema>;
 
-/** Bytes as WebAuthn's JSON has them. */
-const base64url = (maxLength: number) =>
-  z
-    .string()
-    .min(1)
-    .max(maxLength)
-    .regex(/^[\w-]+$/);
-
 /** How a browser reaches an authenticator (WebAuthn §5.8.4); words that are not known are kept too. */
 const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(8);
 
@@ -49,12 +39,3 @@ export const newPasskeySchema = z.object({
   transports: transports.default([]),
 });
 export type NewPasskey = z.output<typeof newPasskeySchema>;
-
-/** What a passkey has signed. */
-export const assertionSchema = z.object({
-  credentialId: base64url(1400),
-  clientDataJSON: base64url(4000),
-  authenticatorData: base64url(4000),
-  signature: base64url(2000),
-});
-export type Assertion = z.output<typeof assertionSchema>;

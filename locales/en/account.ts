@@ -53,7 +53,6 @@ export const account = {
   way_apple: 'Apple',
   way_none: 'None yet. Set a password to keep your way in.',
   password_set: 'Set a password by email',
-  password_change: 'Change the password by email',
   password_sending: 'Sending…',
   password_sent: 'The link is on its way to {email}. It works for one hour.',
   sessions_title: 'Where you are signed in',

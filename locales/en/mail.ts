@@ -117,13 +117,16 @@ export const mail = {
     'Every organizer gets this email, so that nobody does it unseen. If it was not agreed on, ask, and look at the log.',
   told_action: 'Open the audit log',
   factor_subject: 'The second step of your account has changed',
+  factor_subject_codes_refused: 'Too many wrong codes for your account',
   factor_app_on:
     'An authenticator app was set up for your account. From now on we ask for its code after your password.',
   factor_app_off: 'The authenticator app of your account was turned off.',
   factor_codes_new:
     'New recovery codes were made for your account. The earlier ones no longer work.',
   factor_code_used:
-    'Somebody signed in to your account with one of your recovery codes. It is used up.',
+    'Somebody signed in to your account, or confirmed there that it is you, with one of your recovery codes. It is used up.',
+  factor_codes_refused:
+    'Somebody has typed too many wrong codes for your account. Whoever gets that far knows your password, or has a browser in which you are signed in. For the next hour no more codes are taken from them.',
   factor_passkey_added: 'A passkey was added to your account.',
   factor_passkey_removed: 'A passkey was removed from your account.',
   factor_reset:

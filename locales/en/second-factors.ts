@@ -4,7 +4,6 @@ export const factors = {
   hint: 'With a second step, your password alone opens nothing.',
   loading: 'One moment…',
   load_error: 'Your second step could not be loaded.',
-  none: 'You sign in without a second step.',
   required: 'For organizers, a second step is required.',
   app_title: 'Authenticator app',
   app_off: 'Off. An app on your phone shows a new code every 30 seconds.',
@@ -47,13 +46,15 @@ export const factors = {
   set_up_open: 'Open in an app on this device',
   set_up_2: 'Then type the six digits that the app shows.',
   code: 'Code of the app',
-  code_any: 'Code of the app, or a recovery code',
   turn_on: 'Turn on',
   turning_on: 'Checking…',
   app_is_on: 'The second step is on.',
   app_is_off: 'The authenticator app is off.',
   turn_off_title: 'Turn the authenticator app off?',
-  turn_off_will: 'Then your password alone signs you in, and the recovery codes end.',
+  turn_off_will:
+    'Then you sign in without a second step, and the recovery codes end. Delete it in the app, too.',
+  turn_off_keeps: 'Your passkeys and recovery codes stay. Delete it in the app, too.',
+  elsewhere: 'You stay signed in here, and are signed out everywhere else.',
   turn_off: 'Turn off',
   renew_title: 'Make new recovery codes?',
   renew_will: 'The codes that you have now end.',
@@ -68,6 +69,11 @@ export const factors = {
   codes_file: 'vota-taco-recovery-codes.txt',
   codes_file_title: 'Recovery codes of {email}. Each works once.',
   codes_kept: 'I have kept them',
+  confirm_why:
+    'You signed in a while ago, and in other hands this could do harm. Confirm by your second step: your password alone is not enough for it. For ten minutes we do not ask again.',
+  confirm_app:
+    'Type the six digits that your authenticator app shows. A code that you have used before, to sign in for example, is not taken again: wait for the next one.',
+  confirm_passkey: 'Confirm with a passkey',
   step_title: 'One more step',
   step_app: 'Type the six digits that your authenticator app shows.',
   step_code: 'Type one of your recovery codes. Each of them works once.',
@@ -95,7 +101,9 @@ export const factors = {
   errors: {
     second_step_needed: 'One more step: type the code of your authenticator app.',
     second_step_expired: 'This took too long. Please sign in again.',
-    second_factor_code_wrong: 'This code is wrong, or was used before. Wait for the next one.',
+    second_step_confirms: 'Your account has a second step. Confirm by that, not by the password.',
+    second_factor_code_wrong:
+      'This code is wrong, or was used before, to sign in for example. Each is good once: wait for the next one.',
     second_factor_required:
       'Organizers need a second step at sign-in. Set one up on the page of your account.',
     authenticator_exists: 'An authenticator app is on already.',

@@ -56,7 +56,6 @@ export const account = {
   way_apple: 'Apple',
   way_none: 'Todavía ninguna. Elige una contraseña para no perder tu acceso.',
   password_set: 'Elegir una contraseña por correo',
-  password_change: 'Cambiar la contraseña por correo',
   password_sending: 'Enviando…',
   password_sent: 'El enlace va en camino a {email}. Sirve durante una hora.',
   sessions_title: 'Dónde tienes la sesión abierta',

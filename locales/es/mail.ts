@@ -121,13 +121,16 @@ export const mail = {
     'Todas las personas que organizan reciben este correo, para que nadie lo haga sin ser visto. Si no se acordó, pregunta y revisa el registro.',
   told_action: 'Abrir el registro de cambios',
   factor_subject: 'Cambió el segundo paso de tu cuenta',
+  factor_subject_codes_refused: 'Demasiados códigos equivocados para tu cuenta',
   factor_app_on:
     'Se configuró una aplicación de códigos para tu cuenta. Desde ahora te pedimos su código después de tu contraseña.',
   factor_app_off: 'Se desactivó la aplicación de códigos de tu cuenta.',
   factor_codes_new:
     'Se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.',
   factor_code_used:
-    'Alguien entró a tu cuenta con uno de tus códigos de recuperación. Ese código ya no sirve.',
+    'Alguien entró a tu cuenta, o confirmó ahí que eres tú, con uno de tus códigos de recuperación. Ese código ya no sirve.',
+  factor_codes_refused:
+    'Alguien escribió demasiados códigos equivocados para tu cuenta. Quien llega hasta ahí sabe tu contraseña o tiene un navegador en el que tu sesión está abierta. Durante una hora no se aceptan más códigos de ahí.',
   factor_passkey_added: 'Se agregó una llave de acceso a tu cuenta.',
   factor_passkey_removed: 'Se quitó una llave de acceso de tu cuenta.',
   factor_reset:

@@ -7,7 +7,6 @@ export const factors = {
   hint: 'Con un segundo paso, tu contraseña sola no abre nada.',
   loading: 'Un momento…',
   load_error: 'No se pudo cargar tu segundo paso.',
-  none: 'Entras sin segundo paso.',
   required: 'La organización necesita un segundo paso.',
   app_title: 'Aplicación de códigos',
   app_off: 'Apagada. Una aplicación en tu teléfono muestra un código nuevo cada 30 segundos.',
@@ -50,14 +49,16 @@ export const factors = {
   set_up_open: 'Abrir en una aplicación de este dispositivo',
   set_up_2: 'Después escribe los seis dígitos que muestra la aplicación.',
   code: 'Código de la aplicación',
-  code_any: 'Código de la aplicación o de recuperación',
   turn_on: 'Activar',
   turning_on: 'Comprobando…',
   app_is_on: 'El segundo paso está activo.',
   app_is_off: 'La aplicación de códigos está desactivada.',
   turn_off_title: '¿Desactivar la aplicación de códigos?',
   turn_off_will:
-    'Entonces basta tu contraseña para entrar, y los códigos de recuperación terminan.',
+    'Entonces entras sin segundo paso, y los códigos de recuperación terminan. Bórrala también en la aplicación.',
+  turn_off_keeps:
+    'Tus llaves de acceso y códigos de recuperación se quedan. Bórrala también en la aplicación.',
+  elsewhere: 'Aquí tu sesión sigue abierta; en todos los demás lugares se cierra.',
   turn_off: 'Desactivar',
   renew_title: '¿Crear códigos de recuperación nuevos?',
   renew_will: 'Los códigos que tienes ahora dejan de servir.',
@@ -72,6 +73,11 @@ export const factors = {
   codes_file: 'vota-taco-codigos-de-recuperacion.txt',
   codes_file_title: 'Códigos de recuperación de {email}. Cada uno sirve una vez.',
   codes_kept: 'Ya los guardé',
+  confirm_why:
+    'Entraste hace un rato, y en otras manos esto podría hacer daño. Confirma con tu segundo paso: tu contraseña sola no basta. Durante diez minutos no volvemos a preguntar.',
+  confirm_app:
+    'Escribe los seis dígitos que muestra tu aplicación de códigos. Un código que ya usaste, por ejemplo para entrar, no sirve otra vez: espera el siguiente.',
+  confirm_passkey: 'Confirmar con una llave de acceso',
   step_title: 'Un paso más',
   step_app: 'Escribe los seis dígitos que muestra tu aplicación de códigos.',
   step_code: 'Escribe uno de tus códigos de recuperación. Cada uno sirve una vez.',
@@ -99,7 +105,9 @@ export const factors = {
   errors: {
     second_step_needed: 'Un paso más: escribe el código de tu aplicación.',
     second_step_expired: 'Pasó demasiado tiempo. Inicia sesión de nuevo.',
-    second_factor_code_wrong: 'Este código no es correcto o ya se usó. Espera el siguiente.',
+    second_step_confirms: 'Tu cuenta tiene un segundo paso. Confirma con él, no con la contraseña.',
+    second_factor_code_wrong:
+      'Este código no es correcto o ya se usó, por ejemplo para entrar. Cada uno sirve una vez: espera el siguiente.',
     second_factor_required:
       'La organización necesita un segundo paso al entrar. Configúralo en la página de tu cuenta.',
     authenticator_exists: 'Ya hay una aplicación de códigos activa.',

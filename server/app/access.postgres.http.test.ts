@@ -82,6 +82,7 @@ const INPUTS: Record<string, () => Input> = {
   'owners.waiting': () => ({}),
   'owners.withdraw': () => ({ requestId: id }),
   'people.account': () => ({}),
+  'people.askPasskey': () => ({}),
   'people.changePassword': () => ({ current: 'x', password: 'cuatro-tacos-por-favor' }),
   'people.confirm': () => ({ method: 'password', password: 'x' }),
   'people.confirmation': () => ({}),

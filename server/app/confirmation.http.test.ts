@@ -10,6 +10,7 @@ import { SETTING_KEYS } from '../../domain/settings/rules.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
 import { RESULT_INPUTS } from '../testing/results.ts';
+import { factorInputs } from '../testing/second-factors.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const MINUTE = 60_000;
@@ -51,6 +52,11 @@ const MARKED: Record<string, Input> = {
   'results.publish': RESULT_INPUTS['results.publish']?.() ?? {},
   'results.sign': RESULT_INPUTS['results.sign']?.() ?? {},
   'results.withdraw': RESULT_INPUTS['results.withdraw']?.() ?? {},
+  ...Object.fromEntries(
+    Object.entries(factorInputs(id))
+      .filter(([name]) => !/\.(read|renamePasskey)$/.test(name))
+      .map(([name, input]) => [name, input()]),
+  ),
   'settings.change': { key: 'voting_enabled', value: 'false', seen: '' },
 };
 const marked = OPERATIONS.filter(({ confirmation }) => confirmation !== null);

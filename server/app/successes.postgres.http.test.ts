@@ -270,7 +270,7 @@ function whoMay({ name, access }: Operation): Visitor | Promise<Visitor> {
   const isOwners = ['dashboard.owned', 'owners.status', 'soldOut.kitchens'].includes(name);
   if (isOwners || ['owner', 'owner_or_admin', 'staff'].includes(access)) return owner;
   if (access === 'everyone') return server.visitor();
-  return name.startsWith('secondFactors.') ? careful : voter;
+  return /^(secondFactors\.|people\.askPasskey$)/.test(name) ? careful : voter;
 }
 
 /** @returns the answer's text */

@@ -24,8 +24,13 @@ export const LIMITS = {
   signInByDevice: { max: 10, windowSeconds: 3600 },
   /** All such browsers of one account: bounds the hashes that its own owner can have computed. */
   signInByKnownDevices: { max: 100, windowSeconds: 300 },
-  /** Wrong and right codes of one account: 20 an hour find one of the three good ones of six digits once in two years. */
+  /** Wrong and right codes of one account, and of each session that confirms by one: 20 an hour find one of the three good ones of six digits once in two years. */
   secondStepByPerson: { max: 20, windowSeconds: 3600 },
+  /** Challenges for passkeys that confirm; each is a row for ten minutes. */
+  passkeyQuestionsBySession: { max: 100, windowSeconds: 3600 },
+  /** Mails about wrong codes to the owner of the account. */
+  codeWarningsInAnHour: { max: 1, windowSeconds: 3600 },
+  codeWarningsInADay: { max: 3, windowSeconds: 86_400 },
   secondStepByAddress: { max: 600, windowSeconds: 300 },
   confirmByAddress: { max: 600, windowSeconds: 300 },
   confirmByToken: { max: 10, windowSeconds: 300 },

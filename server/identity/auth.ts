@@ -56,6 +56,9 @@ export function createIdentity(
       modelName: 'sessions',
       expiresIn: SESSION.lastsSeconds,
       updateAge: SESSION.renewAfterSeconds,
+      additionalFields: {
+        secondStepAt: { type: 'date', required: false, input: false, returned: false },
+      },
     },
     account: {
       modelName: 'accounts',
@@ -138,7 +141,8 @@ function databaseHooksOf(
       create: {
         before: async (session, ctx) => {
           await refuseBanned(session.userId, ctx, now());
-          await holdForSecondStep(db, session.userId, ctx);
+          const isPassed = await holdForSecondStep(db, session.userId, ctx);
+          return { data: { ...session, ...(isPassed && { secondStepAt: now() }) } };
         },
         after: (session) => countOne('sign_ins', session),
       },

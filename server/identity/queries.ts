@@ -80,6 +80,7 @@ export const selectSessions = (db: Queryable, userId: string, now: Date) =>
       updatedAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
       confirmedAt: sessions.confirmedAt,
+      secondStepAt: sessions.secondStepAt,
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))

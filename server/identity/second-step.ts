@@ -22,15 +22,16 @@ export const halfwayPersonOf = (of: Request | APIError): string | null => halfwa
 /**
  * An account with a second step gets no session before it, whichever way it signs in. Runs before the library stores
  * any session.
+ * @returns whether the second step was passed in this call
  */
 export async function holdForSecondStep(
   db: Queryable,
   userId: string,
   ctx: GenericEndpointContext | null,
-): Promise<void> {
-  if (passed.getStore() === userId) return;
+): Promise<boolean> {
+  if (passed.getStore() === userId) return true;
   const { app, passkey } = await selectWays(db, userId);
-  if (!app && !passkey) return;
+  if (!app && !passkey) return false;
   const code = 'SECOND_STEP_NEEDED';
   const error = new APIError('FORBIDDEN', { code, message: 'The second step is missing.' });
   halfway.set(error, userId);

@@ -4,6 +4,7 @@ import { wantsNews } from '../audience/queries.consents.ts';
 import type { Services, SignedIn } from '../ports.ts';
 import { minPasswordLength as minPasswordLengthOf } from '../identity/confirmation.ts';
 import { selectSessions } from '../identity/queries.ts';
+import { selectWays } from '../profiles/queries.factors.ts';
 import { selectAccountProfile, selectSignInMethods } from '../profiles/queries.ts';
 
 type AccountDeps = Pick<Services, 'db' | 'now' | 'config'>;
@@ -13,12 +14,13 @@ export async function presentAccount(
   { db, now, config }: AccountDeps,
   { person, sessionId, startedAt, confirmedAt }: SignedIn,
 ): Promise<Account> {
-  const [sessions, methods, profile, newsMails, minPasswordLength] = await Promise.all([
+  const [sessions, methods, profile, newsMails, minPasswordLength, ways] = await Promise.all([
     selectSessions(db, person.id, now()),
     selectSignInMethods(db, person.id),
     selectAccountProfile(db, person.id),
     wantsNews(db, person.id),
     minPasswordLengthOf({ config }, db, person),
+    selectWays(db, person.id),
   ]);
   const ids = methods.map(({ providerId }) => providerId);
   return {
@@ -29,7 +31,7 @@ export async function presentAccount(
     reviewMails: profile?.reviewMails ?? true,
     newsMails,
     providers: PROVIDERS.filter((provider) => ids.includes(provider)),
-    needsReauthentication: isConfirmationDue(confirmedAt, now()),
+    needsReauthentication: !(ways.app || ways.passkey) && isConfirmationDue(confirmedAt, now()),
     sessions: sessions.map((session) => presentSession(session, sessionId)),
   };
 }

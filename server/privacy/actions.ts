@@ -7,6 +7,7 @@ import { refuse } from '../http/errors.ts';
 import type { PersonalDataHolder, SignedIn } from '../ports.ts';
 import { hasActed, insertAudit } from '../audit/queries.ts';
 import { HOLDERS } from './privacy.ts';
+import { requireConfirmedStep } from '../identity/confirmation.ts';
 import { signOut } from '../identity/sign-in.ts';
 import { findPasswordHash } from '../profiles/queries.passwords.ts';
 import {
@@ -20,15 +21,18 @@ import { requireAnotherAdmin, type Listed } from '../profiles/actions.ts';
 /**
  * Deletes the account. Votes stay counted without name and address (those of today keep the address
  * until the day is over, so that it cannot vote twice); reviews and reports are deleted.
- * @throws reauthentication_required, wrong_password, organiser_may_not_leave
+ * @throws confirmation_due for an account with a second step, whatever the password; reauthentication_required,
+ * wrong_password, organiser_may_not_leave
  */
 export async function deleteAccount(
   context: ApiContext,
-  { person, confirmedAt }: SignedIn,
+  signedIn: SignedIn,
   password: string | undefined,
 ): Promise<void> {
+  const { person, confirmedAt } = signedIn;
   const { db, now, sessions, config } = context.services;
-  const stored = await findPasswordHash(db, person.id);
+  const hasStep = await requireConfirmedStep(context.services, signedIn);
+  const stored = hasStep ? null : await findPasswordHash(db, person.id);
   if (password !== undefined && stored !== null) {
     if (!(await verify(stored, password))) throw refuse('wrong_password');
   } else if (isConfirmationDue(confirmedAt, now())) {

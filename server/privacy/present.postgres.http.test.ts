@@ -16,7 +16,7 @@ import {
   restaurantProposals,
 } from '../../database/schema/owners.ts';
 import { ledgerLinks } from '../../database/schema/ledger.ts';
-import { profiles, userRoles } from '../../database/schema/people.ts';
+import { profiles, sessions, userRoles } from '../../database/schema/people.ts';
 import { venueRedemptions, venueScreens } from '../../database/schema/evidence.ts';
 import { favourites } from '../../database/schema/restaurants.ts';
 import { reviewReplies, reviewReports, reviews } from '../../database/schema/reviews.ts';
@@ -132,6 +132,8 @@ async function store(userId: string): Promise<void> {
   await db.insert(authenticatorApps).values({ ...of, sealedSecret: '', confirmedAt: createdAt });
   await db.insert(recoveryCodes).values({ ...of, codeHash: '' });
   await db.insert(passkeys).values({ ...of, name: 'Phone', credentialId: 'id', publicKey: '' });
+  // The session has passed the second step.
+  await db.update(sessions).set({ secondStepAt: createdAt }).where(eq(sessions.userId, userId));
   const broadcastId = sent?.id ?? '';
   await db.insert(broadcastRecipients).values({ ...recipient, broadcastId, at: createdAt });
 }
@@ -142,7 +144,7 @@ const FIELDS = {
     'id email emailVerified fullName image locale voteMails reviewMails bannedAt banReason suspendedUntil secondFactorDueAt createdAt updatedAt',
   roles: 'userId role createdAt',
   signInMethods: 'providerId accountId createdAt',
-  sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt confirmedAt',
+  sessions: 'id ipAddress userAgent createdAt updatedAt expiresAt confirmedAt secondStepAt',
   authenticatorApps: 'userId confirmedAt lastStep createdAt',
   recoveryCodes: 'id userId usedAt createdAt',
   passkeys: 'id userId name credentialId counter transports usedAt createdAt',

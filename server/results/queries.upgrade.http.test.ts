@@ -21,7 +21,7 @@ const UNDONE = [
   'drop function tell_of_person cascade',
   'alter table restaurant_access_requests drop column organisers_told_at',
   'alter table profiles drop column device_generation, drop column second_factor_due_at',
-  'alter table sessions drop column confirmed_at',
+  'alter table sessions drop column confirmed_at, drop column second_step_at',
   'alter table accounts drop column is_long',
   'alter table dishes drop column merged_into_id, drop column merge_undo',
   'alter table votes drop column cast_for_dish_id, drop column cast_for_restaurant_id',

@@ -1,7 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { Person } from '../../domain/people/schema.ts';
 import { MAX_PASSKEYS } from '../../domain/second-factors/rules.ts';
-import type { Assertion, NewPasskey } from '../../domain/second-factors/schema.ts';
+import type { Assertion } from '../../domain/people/schema.factors.ts';
+import type { NewPasskey } from '../../domain/second-factors/schema.ts';
 import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { bannedRefusal } from '../identity/banned.ts';
@@ -10,7 +11,7 @@ import { startSession } from '../identity/second-step.ts';
 import { endSessionThatAsks } from '../identity/sign-in.ts';
 import type { Services, SignedIn } from '../ports.ts';
 import { readPerson } from '../session/guard.ts';
-import { change, clearWithoutFactor, firstRecoveryCodes, noteChange } from './actions.ts';
+import { changeWays, clearWithoutFactor, firstRecoveryCodes, noteChange } from './actions.ts';
 import {
   deletePasskey,
   findPasskey,
@@ -20,8 +21,8 @@ import {
   updatePasskeyName,
 } from './queries.passkeys.ts';
 
-/** What a challenge is for: it is accepted for nothing else. */
-type Purpose = `add ${string}` | 'sign-in';
+/** What a challenge is for, with the account or the session: it is accepted for nothing else. */
+type Purpose = `add ${string}` | `confirm ${string}` | 'sign-in';
 
 const rpIdOf = ({ config }: Pick<Services, 'config'>): string => new URL(config.publicUrl).hostname;
 
@@ -59,10 +60,11 @@ export async function beginPasskey({ services }: ApiContext, { person }: SignedI
  */
 export async function addPasskey(
   context: ApiContext,
-  { person }: SignedIn,
+  signedIn: SignedIn,
   { name, credentialId, clientDataJSON, attestationObject, transports }: NewPasskey,
 ) {
   const { services } = context;
+  const { person } = signedIn;
   // Loaded when it is needed: it reads every format of attestation.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyRegistrationResponse({
@@ -77,7 +79,7 @@ export async function addPasskey(
   }).catch(() => null);
   const made = verified?.registrationInfo?.credential;
   if (!made) throw refuse('passkey_refused');
-  return change(context, person, async (tx) => {
+  return changeWays(context, signedIn, async (tx) => {
     const known = await selectCredentialIds(tx, person.id);
     if (known.length >= MAX_PASSKEYS) throw refuse('too_many_passkeys', { max: MAX_PASSKEYS });
     const isNew = await insertPasskey(tx, {
@@ -107,10 +109,11 @@ export async function renamePasskey(
 /** @throws passkey_not_found */
 export async function removePasskey(
   context: ApiContext,
-  { person }: SignedIn,
+  signedIn: SignedIn,
   passkeyId: string,
 ): Promise<void> {
-  await change(context, person, async (tx) => {
+  const { person } = signedIn;
+  await changeWays(context, signedIn, async (tx) => {
     if (!(await deletePasskey(tx, person.id, passkeyId))) throw refuse('passkey_not_found');
     await clearWithoutFactor(tx, person.id);
     await noteChange(context.services, tx, person, 'passkey_removed');
@@ -122,7 +125,7 @@ export async function removePasskey(
  * @param purpose of the challenge, as in `makeChallenge`
  * @returns whose passkey it is; null if it is unknown, or anything about the answer is wrong
  */
-async function verifyPasskey(
+export async function verifyPasskey(
   services: Services,
   { credentialId, clientDataJSON, authenticatorData, signature }: Assertion,
   purpose: Purpose,

@@ -7,6 +7,7 @@ import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { bannedRefusal } from '../identity/banned.ts';
+import { renewSession } from '../identity/confirmation.ts';
 import { readKnownDevice, rememberDevice } from '../identity/known-device.ts';
 import { readProof, useUpProof } from '../identity/proofs.ts';
 import { deleteSessions } from '../identity/queries.ts';
@@ -17,6 +18,7 @@ import { actAsAdmin } from '../profiles/actions.ts';
 import { selectListedPerson, selectMailAddresses } from '../profiles/queries.ts';
 import { selectWays } from '../profiles/queries.factors.ts';
 import { readPerson } from '../session/guard.ts';
+import { limitCodes, tellOwner } from './actions.told.ts';
 import { appUri, makeAppSecret, makeRecoveryCodes, verifyFactorCode } from './actions.verify.ts';
 import {
   deleteApp,
@@ -44,10 +46,11 @@ export async function beginApp({ services }: ApiContext, { person }: SignedIn) {
  * Turns the app on with its first code, and makes recovery codes if the account has none.
  * @throws second_factor_code_wrong, second_factor_missing, authenticator_exists
  */
-export async function confirmApp(context: ApiContext, { person }: SignedIn, code: string) {
+export async function confirmApp(context: ApiContext, signedIn: SignedIn, code: string) {
   const { services } = context;
-  await limit(context, 'secondStepByPerson', person.id);
-  return change(context, person, async (tx) => {
+  const { person } = signedIn;
+  await limit(context, 'secondStepByPerson', `new ${person.id}`);
+  return changeWays(context, signedIn, async (tx) => {
     const deps = { db: tx, config: services.config, now: services.now };
     const { app } = await selectWays(tx, person.id);
     if (app) throw refuse('authenticator_exists');
@@ -75,24 +78,22 @@ async function newRecoveryCodes({ config, now }: Services, tx: Queryable, userId
   return codes;
 }
 
-/** @throws second_factor_missing, second_factor_code_wrong, too_many_requests */
-export async function removeApp(context: ApiContext, { person }: SignedIn, code: string) {
-  const { services } = context;
-  await limit(context, 'secondStepByPerson', person.id);
-  await change(context, person, async (tx) => {
-    await requireCode(services, tx, person.id, code);
-    await deleteApp(tx, person.id);
+/** @throws second_factor_missing */
+export async function removeApp(context: ApiContext, signedIn: SignedIn): Promise<void> {
+  const { person } = signedIn;
+  await changeWays(context, signedIn, async (tx) => {
+    if (!(await deleteApp(tx, person.id))) throw refuse('second_factor_missing');
     await clearWithoutFactor(tx, person.id);
-    await noteChange(services, tx, person, 'app_off');
+    await noteChange(context.services, tx, person, 'app_off');
   });
 }
 
-/** @throws second_factor_missing, second_factor_code_wrong, too_many_requests */
-export async function renewRecoveryCodes(context: ApiContext, { person }: SignedIn, code: string) {
+/** @throws second_factor_missing */
+export async function renewRecoveryCodes(context: ApiContext, { person }: SignedIn) {
   const { services } = context;
-  await limit(context, 'secondStepByPerson', person.id);
   return change(context, person, async (tx) => {
-    await requireCode(services, tx, person.id, code);
+    const { app, passkey } = await selectWays(tx, person.id);
+    if (!app && !passkey) throw refuse('second_factor_missing');
     const recoveryCodes = await newRecoveryCodes(services, tx, person.id);
     await noteChange(services, tx, person, 'codes_new');
     return { recoveryCodes };
@@ -105,15 +106,30 @@ export async function clearWithoutFactor(tx: Queryable, userId: string): Promise
   if (!app && !passkey) await replaceRecoveryCodes(tx, userId, [], new Date(0));
 }
 
-async function requireCode(services: Services, tx: Queryable, userId: string, code: string) {
-  const { app, passkey } = await selectWays(tx, userId);
-  if (!app && !passkey) throw refuse('second_factor_missing');
-  const deps = { db: tx, config: services.config, now: services.now };
-  if (!(await verifyFactorCode(deps, userId, code))) throw refuse('second_factor_code_wrong');
+/**
+ * Adds or takes away a way to pass the second step, and signs the person out everywhere else. The session stays, with
+ * another secret: it has passed the step that was set up in it.
+ */
+export async function changeWays<Result>(
+  context: ApiContext,
+  signedIn: SignedIn,
+  act: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const { person, sessionId, confirmedAt } = signedIn;
+  const wasKnown = (await readKnownDevice(context, person.email)) !== null;
+  const result = await change(context, person, async (tx) => {
+    const acted = await act(tx);
+    await deleteSessions(tx, person.id, { except: sessionId });
+    const secondStepAt = context.services.now();
+    await renewSession(context, tx, signedIn, { confirmedAt, secondStepAt });
+    return acted;
+  });
+  if (wasKnown) await rememberDevice(context, person.email);
+  return result;
 }
 
 /** Changes the own second step in one transaction; what servers know of the session is read anew. */
-export async function change<Result>(
+async function change<Result>(
   { services: { db, sessions, live } }: ApiContext,
   person: Person,
   act: (tx: Queryable) => Promise<Result>,
@@ -129,16 +145,15 @@ export async function change<Result>(
 
 /** Queues the mail about a change, and logs an organiser's. */
 export async function noteChange(
-  { mailer, now }: Services,
+  services: Services,
   tx: Queryable,
   person: Person,
   what: FactorChange,
 ): Promise<void> {
-  const { email: to, locale: language } = person;
-  await mailer.send({ kind: 'second_factor_changed', to, language, aboutId: what }, tx);
+  await tellOwner(services, person, what, tx);
   if (!person.isAdmin) return;
   const isOff = what === 'app_off' || what === 'passkey_removed';
-  await insertAudit(tx, asAdmin(person), now(), {
+  await insertAudit(tx, asAdmin(person), services.now(), {
     action: isOff ? 'second_factor_removed' : 'second_factor_set',
     subjectId: person.id,
   });
@@ -156,7 +171,7 @@ export async function passSecondStep(
   const first = await readFirstStep(context, token);
   // Who has signed in here before is not locked out by others who know the password (0090).
   const device = first.email === null ? null : await readKnownDevice(context, first.email);
-  await limit(context, 'secondStepByPerson', device ?? first.userId);
+  await limitCodes(context, device ?? first.userId, first.userId);
   const found = await verifyFactorCode(services, first.userId, code);
   if (!found) throw refuse('second_factor_code_wrong');
   return enter(context, token, first, { usedRecoveryCode: found === 'recovery' });
@@ -187,15 +202,7 @@ async function enter(
   });
   if (email !== null) await rememberDevice(context, email);
   const person = await readPerson(context, userId);
-  if (usedRecoveryCode) {
-    const { email: to, locale: language } = person;
-    await services.mailer.send({
-      kind: 'second_factor_changed',
-      to,
-      language,
-      aboutId: 'code_used',
-    });
-  }
+  if (usedRecoveryCode) await tellOwner(services, person, 'code_used');
   return person;
 }
 
@@ -209,7 +216,7 @@ export async function resetFactors(
   { personId, email }: { personId: string; email: string },
 ): Promise<void> {
   if (personId === actor.id) throw refuse('not_yourself');
-  const { config, mailer, now } = context.services;
+  const { config, now } = context.services;
   await actAsAdmin(context, actor, async (tx) => {
     const target = await selectListedPerson(tx, personId, config.adminEmails);
     if (!target) throw refuse('person_not_found');
@@ -223,14 +230,6 @@ export async function resetFactors(
       subjectId: personId,
     });
     const [to] = await selectMailAddresses(tx, [personId]);
-    await mailer.send(
-      {
-        kind: 'second_factor_changed',
-        to: target.email,
-        language: to?.locale ?? 'en',
-        aboutId: 'reset',
-      },
-      tx,
-    );
+    if (to) await tellOwner(context.services, to, 'reset', tx);
   });
 }

@@ -11,7 +11,9 @@ export const secondFactorsMails = {
     const language = profile.locale;
     const t = translatorFor(language);
     return layOut(language, {
-      subject: t('mail.factor_subject'),
+      subject: t(
+        what === 'codes_refused' ? 'mail.factor_subject_codes_refused' : 'mail.factor_subject',
+      ),
       lines: [t(`mail.factor_${what}`)],
       actions: [{ label: t('mail.factor_action'), link: `${publicUrl}/account` }],
       footer: [t('mail.factor_not_you')],

@@ -131,15 +131,11 @@ test('a recovery code signs in once, and its owner hears of it', async () => {
 });
 
 test('new codes end the earlier ones, and turning the app off ends them all', async () => {
-  const { secret, recoveryCodes } = await setUpApp(server, ana);
-  const wrong = wrongOf(nextCode(server, secret));
-  expect(codeOf(await ana.post(`${own}/recovery-codes`, { code: wrong }))[0]).toBe(403);
-  const renewed = await ana.post(`${own}/recovery-codes`, { code: nextCode(server, secret) });
+  const { recoveryCodes } = await setUpApp(server, ana);
+  const renewed = await ana.post(`${own}/recovery-codes`);
   expect(renewed.body.recoveryCodes).toHaveLength(10);
   expect(codeOf(await pass(await firstStep(), recoveryCodes[1] ?? ''))[0]).toBe(403);
-  expect(codeOf(await ana.post(`${own}/app/remove`, { code: wrong }))[0]).toBe(403);
-  const [code] = renewed.body.recoveryCodes;
-  expect((await ana.post(`${own}/app/remove`, { code })).status).toBe(200);
+  expect((await ana.post(`${own}/app/remove`)).status).toBe(200);
   expect((await ana.get(own)).body).toMatchObject({ appSince: null, recoveryCodesLeft: 0 });
   expect((await signIn()).status).toBe(200);
   expect(await subjects()).toHaveLength(3);
@@ -184,10 +180,7 @@ test('the token of a first step ends after ten minutes, and with a ban', async (
 
 test('without an app there is nothing to turn off or renew', async () => {
   for (const path of ['app/remove', 'recovery-codes'])
-    expect(codeOf(await ana.post(`${own}/${path}`, { code: '123456' }))).toEqual([
-      409,
-      'second_factor_missing',
-    ]);
+    expect(codeOf(await ana.post(`${own}/${path}`))).toEqual([409, 'second_factor_missing']);
   expect(codeOf(await server.visitor().get(own))).toEqual([401, 'signed_out']);
 });
 

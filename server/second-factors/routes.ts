@@ -37,13 +37,13 @@ export const secondFactorsRoutes = os.router({
     confirmApp(context, await requireSignedIn(context), input.code),
   ),
 
-  removeApp: os.removeApp.handler(async ({ input, context }) => {
-    await removeApp(context, await requireSignedIn(context), input.code);
+  removeApp: os.removeApp.handler(async ({ context }) => {
+    await removeApp(context, await requireSignedIn(context));
     return DONE;
   }),
 
-  renewRecoveryCodes: os.renewRecoveryCodes.handler(async ({ input, context }) =>
-    renewRecoveryCodes(context, await requireSignedIn(context), input.code),
+  renewRecoveryCodes: os.renewRecoveryCodes.handler(async ({ context }) =>
+    renewRecoveryCodes(context, await requireSignedIn(context)),
   ),
 
   pass: os.pass.handler(async ({ input, context }) => {

@@ -41,7 +41,8 @@ const sessionStatement = (name: string, hasRole: SQL) =>
         ${isOwner} as "isOwner", ${hasShortPassword} as "hasShortPassword"
       from sessions join profiles on profiles.id = sessions.user_id
       where token = ${text('token')} and expires_at > ${text('at')}::timestamptz and banned_at is null
-        and (suspended_until is null or suspended_until <= ${text('at')}::timestamptz)`,
+        and (suspended_until is null or suspended_until <= ${text('at')}::timestamptz)
+        and (second_step_at is not null or not ${hasFactor})`,
   );
 
 const readSession = sessionStatement(
@@ -52,7 +53,8 @@ const readSession = sessionStatement(
 const readSessionWithoutRole = sessionStatement('read_session_without_role', sql`false`);
 
 /**
- * The person of a session; nothing if it is unknown or over, or the account is banned or suspended.
+ * The person of a session; nothing if it is unknown or over, the account is banned or suspended, or has a second step
+ * that was not passed in the session: a server of an earlier version has begun it.
  * @param token the session's secret
  */
 export async function selectSessionPerson(
@@ -121,13 +123,14 @@ export async function worksSomewhere(db: Queryable, userId: string): Promise<boo
 }
 
 /**
- * Notes that the person of a session has confirmed that it is them, and gives the session another secret.
+ * Notes when the person of a session has confirmed that it is them, or set up a second step in it, and gives the session
+ * another secret.
  * @returns whether the session still had the former one
  */
 export async function renewToken(
   db: Queryable,
   session: { id: string; token: string },
-  to: { token: string; confirmedAt: Date },
+  to: { token: string; confirmedAt: Date; secondStepAt?: Date },
 ): Promise<boolean> {
   const rows = await db
     .update(sessions)

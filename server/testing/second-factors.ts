@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '../../database/schema/people.ts';
 import { issueProof } from '../identity/proofs.ts';
 import { nextCode, setUpApp } from './authenticator.ts';
 import type { Input } from './operations.ts';
@@ -18,10 +20,10 @@ export const factorInputs = (id: string): Record<string, () => Input> => ({
   'secondFactors.beginPasskey': () => ({}),
   'secondFactors.confirmApp': () => ({ code: '123456' }),
   'secondFactors.read': () => ({}),
-  'secondFactors.removeApp': () => ({ code: '123456' }),
+  'secondFactors.removeApp': () => ({}),
   'secondFactors.removePasskey': () => ({ passkeyId: id }),
   'secondFactors.renamePasskey': () => ({ passkeyId: id, name: 'Key' }),
-  'secondFactors.renewRecoveryCodes': () => ({ code: '123456' }),
+  'secondFactors.renewRecoveryCodes': () => ({}),
   'secondFactors.reset': () => ({ personId: id, email: 'ana@example.com' }),
 });
 
@@ -36,7 +38,7 @@ export function factorCalls(
     return { code: code() };
   };
   const withoutApp = async () => {
-    if (secret !== null) await of().visitor.post(`${OWN}/app/remove`, { code: code() });
+    if (secret !== null) await of().visitor.post(`${OWN}/app/remove`);
     secret = null;
     return {};
   };
@@ -61,6 +63,7 @@ export function factorCalls(
     },
     'secondFactors.signInByPasskey': async () => (await withPasskey()).sign(await ask()),
     'secondFactors.read': () => withPasskey().then(() => ({})),
+    'people.askPasskey': () => withPasskey().then(() => ({})),
     'secondFactors.beginApp': withoutApp,
     'secondFactors.confirmApp': async () => {
       await withoutApp();
@@ -68,11 +71,11 @@ export function factorCalls(
       return { code: code() };
     },
     'secondFactors.removeApp': async () => {
-      const input = await withApp();
+      await withApp();
       secret = null;
-      return input;
+      return {};
     },
-    'secondFactors.renewRecoveryCodes': withApp,
+    'secondFactors.renewRecoveryCodes': () => withApp().then(() => ({})),
     'secondFactors.pass': async () => {
       const { server, visitor } = of();
       const { id: userId } = (await visitor.get('/api/people/me')).body.person;
@@ -81,4 +84,18 @@ export function factorCalls(
       return { ...input, token: await issueProof(server.services, 'second-step', first) };
     },
   };
+}
+
+/** Lets the sessions of a person have begun, or been confirmed, eleven minutes ago. */
+export const confirmLongAgo = ({ services, clock }: TestServer, userId: string) =>
+  services.db
+    .update(sessions)
+    .set({ createdAt: new Date(clock.now.getTime() - 11 * 60_000), confirmedAt: null })
+    .where(eq(sessions.userId, userId));
+
+/** Somebody who has copied the cookies of another. */
+export function copyOf(server: TestServer, visitor: Visitor): Visitor {
+  const copy = server.visitor();
+  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+  return copy;
 }

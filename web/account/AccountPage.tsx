@@ -6,6 +6,7 @@ import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
+import { Confirming } from '../people/Confirming.tsx';
 import { usePerson } from '../people/queries.ts';
 import { RulingsSection } from '../rulings/RulingsSection.tsx';
 import { RequirePerson } from '../people/RequirePerson.tsx';
@@ -29,7 +30,9 @@ import { WaysSection } from './WaysSection.tsx';
 export function AccountPage() {
   return (
     <RequirePerson>
-      <OwnAccount />
+      <Confirming>
+        <OwnAccount />
+      </Confirming>
     </RequirePerson>
   );
 }
@@ -53,9 +56,9 @@ function OwnAccount() {
           <MailsSection kind="reviewMails" isOn={account.data.reviewMails} />
           <MailsSection kind="newsMails" isOn={account.data.newsMails} />
           <RulingsSection />
+          <WaysSection person={person} account={account.data} />
           <SecondFactorSection person={person} />
           <SessionsSection sessions={account.data.sessions} />
-          <WaysSection person={person} account={account.data} />
           <PersonalDataSection />
           <DeleteAccount person={person} account={account.data} />
         </>

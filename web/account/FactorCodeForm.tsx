@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureCode } from '../api/client.ts';
 import { useFailureText } from '../api/failure-text.ts';
@@ -6,7 +6,6 @@ import { useText } from '../i18n/locale.ts';
 import { requiredProblem, useFieldProblems } from '../people/field-problems.ts';
 import { FormFailure } from '../people/FormFailure.tsx';
 import { FormButtons } from '../shell/FormButtons.tsx';
-import type { ButtonLook } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useSessionEnd } from './session-end.ts';
 
@@ -14,16 +13,17 @@ import { useSessionEnd } from './session-end.ts';
 export function FactorCodeForm({
   label,
   action,
-  look = 'primary',
   isNumber = false,
+  isFirst = false,
   onSend,
   onCancel,
 }: {
   label: string;
   action: string;
-  look?: ButtonLook;
   /** Whether only the six digits of an app are taken. */
   isNumber?: boolean;
+  /** Whether its field gets the focus as it appears. */
+  isFirst?: boolean;
   onSend: (code: string) => Promise<void>;
   onCancel: () => void;
 }) {
@@ -34,10 +34,17 @@ export function FactorCodeForm({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { errorOf, check } = useFieldProblems({ code: requiredProblem(code) });
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = formRef.current?.elements.namedItem('code');
+    if (isFirst && field instanceof HTMLElement) field.focus();
+  }, [isFirst]);
   const isWrong = failureCode(failure) === 'second_factor_code_wrong';
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    // The page behind a dialog has forms of its own.
+    event.stopPropagation();
     const form = event.currentTarget;
     if (busy || !check(form)) return;
     setBusy(true);
@@ -60,7 +67,13 @@ export function FactorCodeForm({
   }
 
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
       {failure !== null && !isWrong && <FormFailure failure={failure} />}
       <Field
         label={label}
@@ -80,7 +93,6 @@ export function FactorCodeForm({
       />
       <FormButtons
         action={busy ? t('factors.turning_on') : action}
-        look={look}
         isBusy={busy}
         onCancel={onCancel}
       />

@@ -72,7 +72,9 @@ export function NewApp({
           {t('factors.set_up_open')}
         </a>
       </div>
-      <p>{t('factors.set_up_2')}</p>
+      <p>
+        {t('factors.set_up_2')} {t('factors.elsewhere')}
+      </p>
       <FactorCodeForm
         label={t('factors.code')}
         action={t('factors.turn_on')}

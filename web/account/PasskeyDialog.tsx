@@ -118,6 +118,7 @@ function PasskeyForm({
           onChange={(event) => setName(event.target.value)}
         />
       )}
+      {act.kind !== 'rename' && <p className="text-muted">{t('factors.elsewhere')}</p>}
       <FormButtons
         action={t(
           busy

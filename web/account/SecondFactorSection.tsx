@@ -37,7 +37,8 @@ export function SecondFactorSection({ person }: { person: Person }) {
   const [act, setAct] = useState<FactorAct | null>(null);
 
   function changed() {
-    void client.invalidateQueries({ queryKey: query.queryKey });
+    // The factors, and the sessions, which have ended elsewhere.
+    void client.invalidateQueries({ queryKey: ['mine'] });
     // An organiser without a second step may have one now.
     void client.invalidateQueries({ queryKey: ['me'] });
   }
@@ -73,6 +74,7 @@ export function SecondFactorSection({ person }: { person: Person }) {
         <FactorDialog
           act={act}
           email={person.email}
+          hasPasskey={(factors.data?.passkeys.length ?? 0) > 0}
           onChanged={changed}
           onClose={() => setAct(null)}
         />

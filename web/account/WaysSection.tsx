@@ -10,21 +10,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Section } from './Section.tsx';
 
-/** Password, Google, Apple: the ways to sign in to this account, and a password link by mail. */
+/** Password, Google, Apple: the ways to sign in to this account. Without a password, a link by mail sets one. */
 export function WaysSection({ person, account }: { person: Person; account: Account }) {
   const t = useText();
-  const api = useApi();
-  const failureText = useFailureText();
-  const [sending, setSending] = useState<'no' | 'busy' | 'sent' | { failure: unknown }>('no');
   const ways = [...(account.hasPassword ? (['password'] as const) : []), ...account.providers];
-
-  function send() {
-    setSending('busy');
-    api.people.requestPasswordReset({ email: person.email }).then(
-      () => setSending('sent'),
-      (failure: unknown) => setSending({ failure }),
-    );
-  }
 
   return (
     <Section title={t('account.ways_title')}>
@@ -45,33 +34,45 @@ export function WaysSection({ person, account }: { person: Person; account: Acco
           ))}
         </ul>
       )}
-      {account.hasPassword && <ChangePassword person={person} account={account} />}
-      {sending === 'sent' ? (
-        <Notice tone="agave">{t('account.password_sent', { email: person.email })}</Notice>
+      {account.hasPassword ? (
+        <ChangePassword person={person} account={account} />
       ) : (
-        <>
-          {typeof sending === 'object' && (
-            <Notice tone="danger">{failureText(sending.failure)}</Notice>
-          )}
-          <FocusKept>
-            <Button
-              look="secondary"
-              icon="mail"
-              className="justify-self-start"
-              disabled={sending === 'busy'}
-              onClick={send}
-            >
-              {t(
-                sending === 'busy'
-                  ? 'account.password_sending'
-                  : account.hasPassword
-                    ? 'account.password_change'
-                    : 'account.password_set',
-              )}
-            </Button>
-          </FocusKept>
-        </>
+        <FirstPassword person={person} />
       )}
     </Section>
+  );
+}
+
+function FirstPassword({ person }: { person: Person }) {
+  const t = useText();
+  const api = useApi();
+  const failureText = useFailureText();
+  const [sending, setSending] = useState<'no' | 'busy' | 'sent' | { failure: unknown }>('no');
+
+  function send() {
+    setSending('busy');
+    api.people.requestPasswordReset({ email: person.email }).then(
+      () => setSending('sent'),
+      (failure: unknown) => setSending({ failure }),
+    );
+  }
+  if (sending === 'sent') {
+    return <Notice tone="agave">{t('account.password_sent', { email: person.email })}</Notice>;
+  }
+  return (
+    <>
+      {typeof sending === 'object' && <Notice tone="danger">{failureText(sending.failure)}</Notice>}
+      <FocusKept>
+        <Button
+          look="secondary"
+          icon="mail"
+          className="justify-self-start"
+          disabled={sending === 'busy'}
+          onClick={send}
+        >
+          {t(sending === 'busy' ? 'account.password_sending' : 'account.password_set')}
+        </Button>
+      </FocusKept>
+    </>
   );
 }

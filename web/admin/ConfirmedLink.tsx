@@ -4,7 +4,7 @@ import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
 import { nativeShell } from '../platform/native.ts';
 import { useToast } from '../ui/Toast.tsx';
-import { askForConfirmation } from './confirmation.ts';
+import { askForConfirmation } from '../people/confirmation.ts';
 
 /**
  * A download that needs a new confirmation of identity, inside `Confirming`: the server is asked before the browser

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Confirming } from '../admin/Confirming.tsx';
+import { Confirming } from '../people/Confirming.tsx';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useApi } from '../api/context.ts';
 import { readOwnedSearch } from '../owners/owned-search.ts';
@@ -24,11 +24,11 @@ export function OwnerDashboardPage() {
   if (person === undefined) return <PageSkeleton />;
   if (person === null) return <SignInFirst />;
   return (
-    <LongPasswordFirst>
-      <Confirming>
+    <Confirming>
+      <LongPasswordFirst>
         <Owned />
-      </Confirming>
-    </LongPasswordFirst>
+      </LongPasswordFirst>
+    </Confirming>
   );
 }
 

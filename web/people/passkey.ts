@@ -68,20 +68,45 @@ export async function enterByPasskey(
   api: Api,
   { signal, fromField = false }: { signal: AbortSignal; fromField?: boolean },
 ) {
-  const { challenge, rpId } = await api.secondFactors.askPasskey({}, { signal });
+  const asked = await api.secondFactors.askPasskey({}, { signal });
+  const { person } = await api.secondFactors.signInByPasskey(
+    await sign(asked, { signal, ...(fromField && { mediation: 'conditional' }) }),
+  );
+  return person;
+}
+
+/**
+ * Confirms with a passkey of the account that it is the person of the session.
+ * @throws DOMException of the browser; what the server refuses
+ */
+export async function confirmByPasskey(api: Api) {
+  const asked = await api.people.askPasskey({});
+  return api.people.confirm({ method: 'passkey', ...(await sign(asked)) });
+}
+
+/** Lets the browser ask for a passkey, of those that are `known` if they are said. */
+async function sign(
+  { challenge, rpId, known }: { challenge: string; rpId: string; known?: readonly string[] },
+  options: Pick<CredentialRequestOptions, 'signal' | 'mediation'> = {},
+) {
   const signed = (await navigator.credentials.get({
-    publicKey: { challenge: bytesOf(challenge), rpId, userVerification: 'required' },
-    ...(fromField && { mediation: 'conditional' }),
-    signal,
+    publicKey: {
+      challenge: bytesOf(challenge),
+      rpId,
+      userVerification: 'required',
+      ...(known && {
+        allowCredentials: known.map((id) => ({ id: bytesOf(id), type: 'public-key' as const })),
+      }),
+    },
+    ...options,
   })) as PublicKeyCredential;
   const response = signed.response as AuthenticatorAssertionResponse;
-  const { person } = await api.secondFactors.signInByPasskey({
+  return {
     credentialId: textOf(signed.rawId),
     clientDataJSON: textOf(response.clientDataJSON),
     authenticatorData: textOf(response.authenticatorData),
     signature: textOf(response.signature),
-  });
-  return person;
+  };
 }
 
 /** Whether the browser offers passkeys in a field. */

@@ -7,15 +7,16 @@ import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
-import { requiredProblem, useFieldProblems } from '../people/field-problems.ts';
-import { FormFailure } from '../people/FormFailure.tsx';
-import { PasswordField } from '../people/PasswordField.tsx';
-import { usePerson } from '../people/queries.ts';
+import { requiredProblem, useFieldProblems } from './field-problems.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { usePerson } from './queries.ts';
 import { FormButtons } from '../shell/FormButtons.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { ConfirmByFactor } from './ConfirmByFactor.tsx';
 import { ConfirmByProvider } from './ConfirmByProvider.tsx';
 
 interface Answer {
@@ -23,7 +24,7 @@ interface Answer {
   onClose: () => void;
 }
 
-/** Asks who it is before a weighty operation: for the password, or by a provider. */
+/** Asks who it is before a weighty operation: for the second step; without one for the password, or by a provider. */
 export function ConfirmationDialog({ onConfirmed, onClose }: Answer) {
   const t = useText();
   const api = useApi();
@@ -36,10 +37,11 @@ export function ConfirmationDialog({ onConfirmed, onClose }: Answer) {
     ...cached.unkept,
   });
   const methods = ways.data?.methods ?? [];
-  const providers = methods.filter((method) => method !== 'password');
+  const providers = (['google', 'apple'] as const).filter((one) => methods.includes(one));
+  const factors = (['passkey', 'app', 'code'] as const).filter((way) => methods.includes(way));
   return (
     <Dialog title={t('account.confirm_title')} onClose={onClose}>
-      <p>{t('account.confirm_why')}</p>
+      <p>{t(factors.length > 0 ? 'factors.confirm_why' : 'account.confirm_why')}</p>
       {ways.isPending && <Spinner>{t('shell.loading')}</Spinner>}
       {ways.isError && (
         <>
@@ -61,7 +63,9 @@ export function ConfirmationDialog({ onConfirmed, onClose }: Answer) {
             onConfirmed={onConfirmed}
           />
         ))}
-      {person && methods.includes('password') ? (
+      {factors.length > 0 ? (
+        <ConfirmByFactor ways={factors} onConfirmed={onConfirmed} onClose={onClose} />
+      ) : person && methods.includes('password') ? (
         <ByPassword person={person} onConfirmed={onConfirmed} onClose={onClose} />
       ) : (
         <Button wide look="quiet" onClick={onClose}>

@@ -3,7 +3,7 @@ import type { Person, Provider } from '../../domain/people/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
-import { PROVIDER_NAMES } from '../people/oauth-sign-in.ts';
+import { PROVIDER_NAMES } from './oauth-sign-in.ts';
 import { nativeShell } from '../platform/native.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
