@@ -46,4 +46,5 @@ CREATE INDEX "votes_withheld" ON "votes" USING btree ("restaurant_id","dish_id")
 CREATE INDEX "votes_merged" ON "votes" USING btree ("restaurant_id","cast_for_dish_id") WHERE "votes"."cast_for_dish_id" is not null;--> statement-breakpoint
 CREATE INDEX "review_reports_author_session" ON "review_reports" USING btree ("author_session","restaurant_id");--> statement-breakpoint
 CREATE INDEX "reviews_created_at" ON "reviews" USING btree ("created_at","restaurant_id");--> statement-breakpoint
-CREATE INDEX "reviews_words" ON "reviews" USING gin ((coalesce("review_text", '') || ' ' || "reviewer_name") gin_trgm_ops);
+CREATE INDEX "reviews_words" ON "reviews" USING gin ((coalesce("review_text", '') || ' ' || "reviewer_name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "vote_totals_vote_day" ON "vote_totals" USING btree ("vote_day");

@@ -204,7 +204,11 @@ export const voteTotals = pgTable(
     /** Of `votes`, those that waited without a network. */
     lateVotes: integer('late_votes').default(0).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.restaurantId, t.voteDay, t.dishId, t.shard] })],
+  (t) => [
+    primaryKey({ columns: [t.restaurantId, t.voteDay, t.dishId, t.shard] }),
+    /** Of a day or range, in all restaurants. */
+    index('vote_totals_vote_day').on(t.voteDay),
+  ],
 );
 
 /**
