@@ -93,9 +93,10 @@ const FILTERS = RANKING_COLUMNS.flatMap((by) => [
 test.each(RANKING_KINDS)('the best %s are those of all by the rules', async (kind) => {
   const { db } = server.services;
   const candidates = await selectCandidates(db, kind);
-  for (const given of FILTERS) {
+  for (const [index, given] of FILTERS.entries()) {
     const filter = rankingFilterSchema.parse({ kind, ...given });
-    for (const top of [1, 10, 50]) {
+    // Each filter with one of them, each of them with every column.
+    for (const top of [[1, 10, 50][index % 3] ?? 10]) {
       const { best, sums } = await selectBest(db, filter, top);
       const ranked = rank(
         withTally(best, { withAdmins: filter.admins === 'in' }),
