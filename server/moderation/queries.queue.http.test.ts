@@ -30,6 +30,8 @@ beforeAll(async () => {
     sql`update reviews set user_session = 'someone' where user_session = ${session(4)}`,
   );
   for (const [index, status] of [
+    // Rewritten after a decision.
+    [2, 'upheld'],
     [5, 'open'],
     [6, 'dismissed'],
     [6, 'open'],

@@ -71,9 +71,10 @@ function special({ status, reason, restaurantId, personId, q }: QueueFilter): SQ
         or profiles.full_name ilike ${part} or profiles.email::text ilike ${part})`;
 }
 
-/** Of a review whose reports wait for a decision. */
+/** Of a review whose reports wait for a decision, or that is hidden: only those can be open. */
 const waiting = sql`and (restaurant_id, author_session) in (
-  select restaurant_id, author_session from review_reports where status = 'open')`;
+  select restaurant_id, author_session from review_reports where status = 'open'
+  union all select restaurant_id, user_session from reviews where hidden)`;
 
 const isReported = sql`exists (select from review_reports
   where review_reports.author_session = r.user_session and review_reports.restaurant_id = r.restaurant_id)`;
