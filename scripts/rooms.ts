@@ -118,6 +118,9 @@ export const DOMAIN_ROOMS: readonly Room[] = [
   machinery('errors.results.ts'),
   machinery('errors.ts'),
   machinery('operation.ts'),
+  // The pages of long lists.
+  machinery('list-pages.ts'),
+  machinery('listed.ts'),
   noun('embargo'),
   noun('anchors'),
   noun('audit'),

@@ -46,6 +46,10 @@ export const auditLog = pgTable(
     index('audit_log_restaurant_id').on(t.restaurantId, t.number),
     index('audit_log_subject_id').on(t.subjectId, t.number),
     index('audit_log_action').on(t.action, t.number),
+    /** For parts of names. */
+    index('audit_log_subject_name_parts').using('gin', t.subjectName.op('gin_trgm_ops')),
+    index('audit_log_actor_name_parts').using('gin', t.actorName.op('gin_trgm_ops')),
+    index('audit_log_actor_email_parts').using('gin', t.actorEmail.op('gin_trgm_ops')),
   ],
 );
 

@@ -22,48 +22,82 @@ const stamps = {
  * Accounts: the sign-in library's user table, under the specification's name.
  * @erased by the person, or by an organiser
  */
-export const profiles = pgTable('profiles', {
-  id: id(),
-  /** The address to sign in with, and of all mails; unique without regard to case. */
-  email: citext('email').notNull().unique(),
-  /** Whether a link mailed to the address was opened. */
-  emailVerified: boolean('email_verified').default(false).notNull(),
-  /** Optional for the person; empty, never null, as the library requires. */
-  fullName: text('full_name').default('').notNull(),
-  /** A column of the sign-in library; the app shows no pictures of people. */
-  image: text('image'),
-  /** The language of mails, as its code. */
-  locale: text('locale', { enum: LANGUAGES }).default(DEFAULT_LANGUAGE).notNull(),
-  /** Whether the person gets a mail after each vote. */
-  voteMails: boolean('vote_mails').default(true).notNull(),
-  /** Whether the person gets mails about replies to their reviews, and as an owner about new reviews. */
-  reviewMails: boolean('review_mails').default(true).notNull(),
-  /** Since when the account is banned; null without a ban. */
-  bannedAt: moment('banned_at'),
-  /** The reason of a ban by hand, as the person reads it; null for a ban by a ruling, which has its own. */
-  banReason: text('ban_reason'),
-  /** The end of a suspension (S2 §4); null, or in the past, for everybody else. */
-  suspendedUntil: moment('suspended_until'),
-  /**
-   * How often everything the account is signed in with was ended at once: by a new password, by signing out
-   * everywhere, by a ban. Browsers that were known before are known no longer.
-   */
-  deviceGeneration: integer('device_generation').default(0).notNull(),
-  /**
-   * Until when an organiser may act without a second step at sign-in, where the server requires one; null: they have
-   * not acted as an organiser since it does, or have one.
-   */
-  secondFactorDueAt: moment('second_factor_due_at'),
-  /**
-   * 32 random bytes, from which the ledger's pseudonyms of the person's votes derive, one for each restaurant;
-   * null before the first vote of an account that is older than the ledger. Deleted with the account, so that
-   * nobody can link them again.
-   */
-  voterKey: bytes('voter_key').default(
-    sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`,
-  ),
-  ...stamps,
-});
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: id(),
+    /** The address to sign in with, and of all mails; unique without regard to case. */
+    email: citext('email').notNull().unique(),
+    /** Whether a link mailed to the address was opened. */
+    emailVerified: boolean('email_verified').default(false).notNull(),
+    /** Optional for the person; empty, never null, as the library requires. */
+    fullName: text('full_name').default('').notNull(),
+    /** A column of the sign-in library; the app shows no pictures of people. */
+    image: text('image'),
+    /** The language of mails, as its code. */
+    locale: text('locale', { enum: LANGUAGES }).default(DEFAULT_LANGUAGE).notNull(),
+    /** Whether the person gets a mail after each vote. */
+    voteMails: boolean('vote_mails').default(true).notNull(),
+    /** Whether the person gets mails about replies to their reviews, and as an owner about new reviews. */
+    reviewMails: boolean('review_mails').default(true).notNull(),
+    /** Since when the account is banned; null without a ban. */
+    bannedAt: moment('banned_at'),
+    /** The reason of a ban by hand, as the person reads it; null for a ban by a ruling, which has its own. */
+    banReason: text('ban_reason'),
+    /** The end of a suspension (S2 §4); null, or in the past, for everybody else. */
+    suspendedUntil: moment('suspended_until'),
+    /**
+     * How often everything the account is signed in with was ended at once: by a new password, by signing out
+     * everywhere, by a ban. Browsers that were known before are known no longer.
+     */
+    deviceGeneration: integer('device_generation').default(0).notNull(),
+    /**
+     * Until when an organiser may act without a second step at sign-in, where the server requires one; null: they have
+     * not acted as an organiser since it does, or have one.
+     */
+    secondFactorDueAt: moment('second_factor_due_at'),
+    /**
+     * 32 random bytes, from which the ledger's pseudonyms of the person's votes derive, one for each restaurant;
+     * null before the first vote of an account that is older than the ledger. Deleted with the account, so that
+     * nobody can link them again.
+     */
+    voterKey: bytes('voter_key').default(
+      sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`,
+    ),
+    /** Whether a ballot of theirs is stored, which triggers of migration 0045 keep exact. */
+    hasVoted: boolean('has_voted').default(false).notNull(),
+    /** Whether a consent of theirs to mails of the festival stands, the same. */
+    wantsNews: boolean('wants_news').default(false).notNull(),
+    ...stamps,
+  },
+  (t) => [
+    /** The lists of organisers, in their orders. */
+    index('profiles_created_at').on(t.createdAt, t.id),
+    index('profiles_name').on(
+      sql`lower(coalesce(nullif(${t.fullName}, ''), ${t.email}::text))`,
+      t.id,
+    ),
+    index('profiles_has_voted').on(t.hasVoted, t.createdAt, t.id),
+    index('profiles_locale').on(t.locale, t.createdAt, t.id),
+    /** Few. */
+    index('profiles_unconfirmed')
+      .on(t.createdAt, t.id)
+      .where(sql`not ${t.emailVerified}`),
+    index('profiles_banned')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.bannedAt} is not null`),
+    index('profiles_suspended')
+      .on(t.suspendedUntil)
+      .where(sql`${t.suspendedUntil} is not null`),
+    /** For parts of names and addresses. */
+    index('profiles_full_name_parts').using('gin', t.fullName.op('gin_trgm_ops')),
+    index('profiles_email_parts').using('gin', sql`(${t.email}::text) gin_trgm_ops`),
+    /** Who may get mails of the festival: counted without reading the accounts. */
+    index('profiles_audience')
+      .on(t.locale, t.hasVoted, t.suspendedUntil, t.id)
+      .where(sql`${t.wantsNews} and ${t.emailVerified} and ${t.bannedAt} is null`),
+  ],
+);
 
 /**
  * Deleted accounts. Their votes keep the address until the end of the day, so that it does not vote twice;
@@ -106,7 +140,12 @@ export const sessions = pgTable(
     secondStepAt: moment('second_step_at'),
     ...stamps,
   },
-  (t) => [index('sessions_user_id').on(t.userId), index('sessions_expires_at').on(t.expiresAt)],
+  (t) => [
+    index('sessions_user_id').on(t.userId),
+    index('sessions_expires_at').on(t.expiresAt),
+    /** The list of organisers. */
+    index('sessions_updated_at').on(t.updatedAt, t.id),
+  ],
 );
 
 /** Ways to sign in: a password hash, or an identity provider. */

@@ -110,6 +110,17 @@ export const restaurants = pgTable(
   },
   (t) => [
     index('restaurants_name_folded').using('gin', t.nameFolded.op('gin_trgm_ops')),
+    /** The list of organisers, in its orders, and by parts of words. */
+    index('restaurants_name_sorted').on(t.nameFolded, t.id),
+    index('restaurants_changed_at').on(
+      sql`(coalesce(${t.updatedAt}, ${t.createdAt}))`,
+      t.nameFolded,
+      t.id,
+    ),
+    index('restaurants_words').using(
+      'gin',
+      sql`fold(${t.name} || coalesce(' ' || ${t.address}, '') || coalesce(' ' || ${t.zipCode}, '') || coalesce(' ' || ${t.phone}, '')) gin_trgm_ops`,
+    ),
     index('restaurants_geo').using('gist', t.geo),
     index('restaurants_state_id_name').on(t.stateId, t.name),
     index('restaurants_county_id_name').on(t.countyId, t.name),
@@ -151,6 +162,8 @@ export const dishes = pgTable(
   },
   (t) => [
     index('dishes_restaurant_id_name').on(t.restaurantId, t.name),
+    /** For parts of names. */
+    index('dishes_name_parts').using('gin', sql`fold(${t.name}) gin_trgm_ops`),
     /** Lets a vote refer to the dish and its restaurant together, so that they must match. */
     unique('dishes_id_restaurant_id').on(t.id, t.restaurantId),
   ],

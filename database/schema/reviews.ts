@@ -60,6 +60,12 @@ export const reviews = pgTable(
       sql`(coalesce(${t.updatedAt}, ${t.createdAt}))`,
       t.id,
     ),
+    /** The list of organisers, and parts of words in it. */
+    index('reviews_created_at').on(t.createdAt, t.restaurantId),
+    index('reviews_words').using(
+      'gin',
+      sql`(coalesce(${t.reviewText}, '') || ' ' || ${t.reviewerName}) gin_trgm_ops`,
+    ),
     /** Those that may have been rewritten since. */
     index('reviews_hidden_at')
       .on(t.hiddenAt)
@@ -127,6 +133,8 @@ export const reviewReports = pgTable(
   (t) => [
     unique('review_reports_one_a_person').on(t.reviewId, t.userSession),
     index('review_reports_status').on(t.status, t.createdAt),
+    /** The reports of a review, also after its writer removed it. */
+    index('review_reports_author_session').on(t.authorSession, t.restaurantId),
   ],
 );
 

@@ -138,6 +138,10 @@ export const votes = pgTable(
     uniqueIndex('votes_first_of_dish')
       .on(t.userSession, t.dishId)
       .where(sql`${t.firstOfDish}`),
+    /** The voters of a restaurant, without reading its votes. */
+    index('votes_voters_of_restaurant')
+      .on(t.restaurantId, t.userSession)
+      .where(sql`${t.firstHere}`),
     index('votes_voter_email_created_at').on(t.voterEmail, t.createdAt),
     index('votes_restaurant_id_created_at').on(t.restaurantId, t.createdAt),
     /** For the list of organisers, the newest first. Votes come in this order, so each is written at its end. */
@@ -148,6 +152,13 @@ export const votes = pgTable(
     index('votes_of_voting_admins')
       .on(t.restaurantId, t.dishId)
       .where(sql`${t.adminVote}`),
+    /** Few: those that a ruling keeps out, and those that a merge of dishes moved. */
+    index('votes_withheld')
+      .on(t.restaurantId, t.dishId)
+      .where(sql`${t.withheld}`),
+    index('votes_merged')
+      .on(t.restaurantId, t.castForDishId)
+      .where(sql`${t.castForDishId} is not null`),
     /** For the mark of positions that many share. */
     index('votes_position')
       .on(t.userLatitude, t.userLongitude)
@@ -198,7 +209,11 @@ export const voteTotals = pgTable(
     /** Of `votes`, those that waited without a network. */
     lateVotes: integer('late_votes').default(0).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.restaurantId, t.voteDay, t.dishId, t.shard] })],
+  (t) => [
+    primaryKey({ columns: [t.restaurantId, t.voteDay, t.dishId, t.shard] }),
+    /** Of a day or range, in all restaurants. */
+    index('vote_totals_vote_day').on(t.voteDay),
+  ],
 );
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
+import { listedCount, listedPage } from '../listed.ts';
 import { reading, uploading, writing, writingConfirmed } from '../operation.ts';
 import { PICTURE_LIMITS } from '../pictures/rules.ts';
 import { coordinatesSchema, countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
@@ -51,14 +52,13 @@ export const catalogueContract = {
         lacks: z.enum(CATALOGUE_LACKS).optional(),
         by: z.enum(CATALOGUE_ORDERS).default('name'),
         direction: z.enum(['up', 'down']).default('up'),
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        page: listedPage,
       }),
     )
     .output(
       z.object({
         restaurants: z.array(catalogueRowSchema),
-        total: z.number().int(),
-        pageSize: z.number().int(),
+        ...listedCount,
       }),
     ),
   find: reading('admin')

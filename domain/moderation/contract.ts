@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
+import { listedCount, listedPage } from '../listed.ts';
 import { reading, repeating, writing } from '../operation.ts';
 import { restaurantIdSchema } from '../restaurants/schema.ts';
 import { REPORT_REASONS } from '../reviews/rules.ts';
@@ -42,7 +43,7 @@ export const moderationContract = {
         /** The person whose reviews, and the reports on them, to list. */
         personId: z.uuid().toLowerCase().optional(),
         q: typedWords(100).default(''),
-        page,
+        page: listedPage,
       }),
     )
     .output(
@@ -50,7 +51,7 @@ export const moderationContract = {
         reviews: z.array(queuedReviewSchema),
         /** The name of `personId`; null without one, and once the account is deleted. */
         personName: z.string().nullable(),
-        ...counted,
+        ...listedCount,
       }),
     ),
   waiting: reading('admin')

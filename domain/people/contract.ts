@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { LANGUAGES } from '../language.ts';
+import { listedCount, listedPage } from '../listed.ts';
 import { reading, repeating, writing, writingConfirmed } from '../operation.ts';
 import { signUpProofSchema } from '../sign-ups/schema.ts';
 import { typedWords } from '../text.ts';
@@ -215,12 +216,10 @@ export const peopleContract = {
         to: z.iso.date().optional(),
         by: z.enum(PEOPLE_ORDERS).default('created'),
         direction: z.enum(['up', 'down']).default('down'),
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        page: listedPage,
       }),
     )
-    .output(
-      z.object({ people: z.array(listedPersonSchema), total: z.number(), pageSize: z.number() }),
-    ),
+    .output(z.object({ people: z.array(listedPersonSchema), ...listedCount })),
   setAdmin: writingConfirmed('admin')
     .route({
       method: 'POST',

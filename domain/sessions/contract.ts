@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
+import { listedCount, listedPage } from '../listed.ts';
 import { reading, writing } from '../operation.ts';
 import { SYSTEM_NAMES } from '../people/rules.ts';
 import { typedWords } from '../text.ts';
@@ -20,14 +21,13 @@ export const sessionsContract = {
         /** Part of a name or address. */
         q: typedWords(100).default(''),
         system: z.enum([...SYSTEM_NAMES, 'other']).optional(),
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        page: listedPage,
       }),
     )
     .output(
       z.object({
         sessions: z.array(listedSessionSchema),
-        total: z.number(),
-        pageSize: z.number(),
+        ...listedCount,
         /** Sessions of everybody except the requesting organiser, and the number of people. */
         others: z.object({ sessions: z.number(), people: z.number() }),
         /** When the latest of those began; null without any. */

@@ -200,6 +200,9 @@ export function sumVoteDays(days: readonly VoteDay[], span: Span) {
   };
 }
 
+/** How many restaurants the figures have; a file has all. */
+export const ANALYTICS_RESTAURANTS = 200;
+
 /** The counts of one day. */
 export interface AnalyticsDay extends VoteDay {
   voters: number;

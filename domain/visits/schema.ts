@@ -63,7 +63,9 @@ export const analyticsSchema = z.object({
   since: z.iso.date(),
   /** Without gaps, the oldest first; today is the last. */
   byDay: z.array(daySchema),
-  /** With votes in the range, the most first. */
+  /** How many restaurants have votes in the range. */
+  restaurants: count,
+  /** The first `ANALYTICS_RESTAURANTS` of them, the most votes first. */
   byRestaurant: z.array(
     sumsSchema.extend({
       id: restaurantIdSchema,

@@ -120,18 +120,28 @@ const table: Part = {
   ],
 };
 
+const PAGES: readonly (readonly [name: string, first: number, pages: number | null])[] = [
+  ['First page', 1, 7],
+  ['Between', 3, 7],
+  ['Last page', 7, 7],
+  ['Few pages', 2, 3],
+  ['More than were counted', 3, null],
+  ['From the end', -2, null],
+  ['Last of more than were counted', -1, null],
+];
+
 const pages: Part = {
   name: 'Pages',
   file: 'web/admin/Pages.tsx',
-  states: [1, 3, 7].map((first) => ({
-    name: first === 1 ? 'First page' : first === 7 ? 'Last page' : 'Between',
+  states: PAGES.map(([name, first, pages]) => ({
+    name,
     draw: (say) => (
       <Stateful first={first}>
         {(page, onPage) => (
           <Pages
-            label={`${say('Pages', 'Páginas')} ${first}`}
+            label={`${say('Pages', 'Páginas')} ${first} ${pages}`}
             page={page}
-            pages={7}
+            pages={pages}
             onGo={onPage}
           />
         )}

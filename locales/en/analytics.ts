@@ -76,6 +76,8 @@ export const analytics = {
   since_counting:
     'Visits, languages and devices are counted since this page exists; votes and voters since the first vote.',
   show_all: 'Show all {count}',
+  show_first: 'Show the first {count}',
+  rest_in_file: 'The file has all {count}.',
   show_fewer: 'Show fewer',
   robots: 'Robots and people who asked not to be tracked are left out of the visits.',
   export: 'Export',

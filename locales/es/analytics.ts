@@ -79,6 +79,8 @@ export const analytics = {
   since_counting:
     'Las visitas, los idiomas y los dispositivos se cuentan desde que existe esta página; los votos y los votantes, desde el primer voto.',
   show_all: 'Ver los {count}',
+  show_first: 'Ver los primeros {count}',
+  rest_in_file: 'El archivo tiene los {count}.',
   show_fewer: 'Ver menos',
   robots: 'En las visitas no entran los robots ni quienes pidieron que no se les siga.',
   export: 'Exportar',

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { mailConsents } from '../../database/schema/broadcasts.ts';
 import type { Language } from '../../domain/language.ts';
@@ -17,11 +17,12 @@ export const insertConsent = (
   consent: { userId: string; wording: string; locale: Language; givenAt: Date },
 ) => tx.insert(mailConsents).values(consent).onConflictDoNothing();
 
+/** Locks the account before the consent, as its deletion does: a trigger marks there that it is withdrawn. */
 export const withdrawConsents = (tx: Queryable, userId: string, at: Date) =>
-  tx
-    .update(mailConsents)
-    .set({ withdrawnAt: at })
-    .where(and(eq(mailConsents.userId, userId), isConsenting));
+  tx.execute(sql`
+    with person as (select id from profiles where id = ${userId}::uuid for no key update)
+    update mail_consents set withdrawn_at = ${at.toISOString()}::timestamptz from person
+    where user_id = person.id and withdrawn_at is null`);
 
 /** The person who gave a consent; null where it was deleted with its account. */
 export async function findConsentOwner(db: Queryable, consentId: string): Promise<string | null> {

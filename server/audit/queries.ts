@@ -5,7 +5,7 @@ import { auditLog } from '../../database/schema/audit.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { AuditAction, AuditRole, Changes } from '../../domain/audit/rules.ts';
-import { likePart } from '../sql/text-search.ts';
+import { likePart, nameContains } from '../sql/text-search.ts';
 import { startOf } from '../sql/festival-day.ts';
 
 /** The acting person, and their role. */
@@ -67,9 +67,10 @@ export interface AuditFilter {
 
 function contains(q: string): SQL {
   const part = `%${likePart(q)}%`;
-  const people = sql`select ${profiles.id} from ${profiles} where ${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part}`;
-  const places = sql`select ${restaurants.id} from ${restaurants} where ${restaurants.name} ilike ${part}`;
-  return sql`(${auditLog.subjectName} ilike ${part} or ${auditLog.actorName} ilike ${part} or ${auditLog.actorEmail} ilike ${part} or ${auditLog.actorId} in (${people}) or ${auditLog.subjectId} in (select found.id::text from (${people}) as found) or ${auditLog.restaurantId} in (${places}))`;
+  const people = sql`select profiles.id from profiles where profiles.full_name ilike ${part} or profiles.email::text ilike ${part}`;
+  const places = sql`select restaurants.id from restaurants where ${nameContains(q)}`;
+  // Arrays, so that each part is looked up by its own index.
+  return sql`(${auditLog.subjectName} ilike ${part} or ${auditLog.actorName} ilike ${part} or ${auditLog.actorEmail} ilike ${part} or ${auditLog.actorId} = any (array(${people})) or ${auditLog.subjectId} = any (array(select found.id::text from (${people}) as found)) or ${auditLog.restaurantId} = any (array(${places})))`;
 }
 
 /** Entries before a number, the latest first, with current names. */

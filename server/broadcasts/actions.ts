@@ -231,8 +231,9 @@ export async function readAudience(
   const at = now();
   const [byLanguage, all] = await Promise.all([
     countAudienceByLanguage(db, filter, at),
-    countAudience(db, {}, at),
+    // Everybody is counted once.
+    Object.keys(filter).length > 0 ? countAudience(db, {}, at) : null,
   ]);
   const count = LANGUAGES.reduce((sum, language) => sum + byLanguage[language], 0);
-  return { count, all, byLanguage };
+  return { count, all: all ?? count, byLanguage };
 }

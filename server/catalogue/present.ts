@@ -5,12 +5,10 @@ import type {
   CatalogueRow,
   Hanging,
 } from '../../domain/catalogue/schema.ts';
-import type { selectCatalogue } from './queries.list.ts';
+import type { CatalogueFound } from './queries.list.ts';
 import type { findCatalogueRestaurant, selectCatalogueDishes } from './queries.ts';
 
-type ListedRow = Awaited<ReturnType<typeof selectCatalogue>>[number];
-
-export const presentRow = ({ row, lacking, changedAt }: ListedRow): CatalogueRow => ({
+export const presentRow = ({ row, lacking, changedAt }: CatalogueFound): CatalogueRow => ({
   id: row.id,
   name: row.name,
   logoUrl: row.logoUrl,

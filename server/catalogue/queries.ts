@@ -167,6 +167,15 @@ export async function countHanging(db: Queryable, restaurantId: string) {
   return row;
 }
 
+/** All votes for a dish, from its counters and the few that no counter has: see `countVotesOfDish`. */
+const allVotes = (restaurantId: string) => {
+  const few = (which: SQL) => sql`(select count(*) from ${votes} v
+    where v.restaurant_id = ${restaurantId}::uuid and v.dish_id = ${dishes}.id and ${which})`;
+  return sql<number>`((select coalesce(sum(t.votes + t.zeros), 0) from ${voteTotals} t
+      where t.restaurant_id = ${restaurantId}::uuid and t.dish_id = ${dishes}.id)
+    + ${few(sql`v.withheld`)} + ${few(sql`v.admin_vote and not v.withheld`)})::int`;
+};
+
 /** All dishes of a restaurant, archived ones last, with their votes as in `countVotesOfDish`. */
 export const selectCatalogueDishes = (db: Queryable, restaurantId: string) =>
   db
@@ -177,7 +186,7 @@ export const selectCatalogueDishes = (db: Queryable, restaurantId: string) =>
       mergedIntoId: dishes.mergedIntoId,
       mergedVotes: sql<number>`(select count(*)::int from ${votes} v where v.restaurant_id = ${restaurantId}::uuid and v.cast_for_dish_id = ${dishes}.id)`,
       fields: dishFields,
-      votes: sql<number>`(select count(*)::int from ${votes} v where v.dish_id = ${dishes}.id)`,
+      votes: allVotes(restaurantId),
     })
     .from(dishes)
     .where(eq(dishes.restaurantId, restaurantId))

@@ -8,6 +8,7 @@ import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { ownHostsOf } from '../http/own-hosts.ts';
 import { requireAdmin } from '../session/guard.ts';
+import { partOf } from '../sql/list-pages.ts';
 import { storePicture } from '../pictures/actions.ts';
 import { findZip, selectCounty, selectZipPoints } from '../places/queries.ts';
 import {
@@ -68,14 +69,9 @@ export const catalogueRoutes = os.router({
     await requireAdmin(context);
     const { db } = context.services;
     const { page, ...filter } = input;
-    const limit = CATALOGUE_PAGE_SIZE;
-    const rows = await selectCatalogue(db, filter, { limit, offset: (page - 1) * limit });
-    // Beyond the last page no row carries the total.
-    const [any] =
-      rows.length > 0 || page === 1
-        ? rows
-        : await selectCatalogue(db, filter, { limit: 1, offset: 0 });
-    return { restaurants: rows.map(presentRow), total: any?.total ?? 0, pageSize: limit };
+    const pageSize = CATALOGUE_PAGE_SIZE;
+    const { rows, total, isMore } = await selectCatalogue(db, filter, partOf(page, pageSize));
+    return { restaurants: rows.map(presentRow), total, isMore, pageSize };
   }),
 
   find: os.find.handler(async ({ input, context }) => {

@@ -20,7 +20,6 @@ import { insertViolation, updateBanState } from '../rulings/queries.ts';
 import { presentReviews, type QueueItem } from './present.ts';
 import {
   clearReportedText,
-  type Place,
   selectOwnersAmong,
   selectPlaceNames,
   selectReaders,
@@ -28,6 +27,7 @@ import {
   settleReports,
   updateHidden,
 } from './queries.ts';
+import type { Place } from './queries.queue.ts';
 
 /** These reviews as this organiser sees them. They decide on none of their own if another could. */
 export async function readReviews(

@@ -4,7 +4,8 @@ import { type Interest, reportDueAt, type ReviewState } from '../../domain/moder
 import type { QueuedReview } from '../../domain/moderation/schema.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Config } from '../config.ts';
-import type { Place, selectReviewParts } from './queries.ts';
+import type { selectReviewParts } from './queries.ts';
+import type { Place } from './queries.queue.ts';
 
 type ReviewParts = Awaited<ReturnType<typeof selectReviewParts>>;
 

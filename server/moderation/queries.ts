@@ -7,90 +7,14 @@ import { restaurantOwners } from '../../database/schema/owners.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { reviewReports, reviews } from '../../database/schema/reviews.ts';
 import { ballots, votes } from '../../database/schema/voting.ts';
-import type { QueueState } from '../../domain/moderation/rules.ts';
 import { userSessionOf } from '../../domain/people/rules.ts';
 import type { ReportReason } from '../../domain/reviews/rules.ts';
-import { likePart } from '../sql/text-search.ts';
-
-/** Identifies a review by its writer and its restaurant. */
-export interface Place {
-  restaurantId: string;
-  personId: string;
-}
+import type { Place } from './queries.queue.ts';
 
 const UUID = '^user_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 /** The account behind a `user_session`; null for anything else. */
 const personIn = (session: SQL) =>
   sql`case when ${session} ~ ${UUID} then substr(${session}, 6)::uuid end`;
-
-export interface QueueFilter {
-  status: QueueState;
-  reason?: ReportReason | undefined;
-  restaurantId?: string | undefined;
-  personId?: string | undefined;
-  q: string;
-}
-
-/**
- * Selects the reviews of a page of the queue, and their total: first those that have waited longest
- * (for a decision on a report, or rewritten since they were hidden), then the latest. A review that
- * its writer removed is found through its reports.
- */
-export async function selectQueue(
-  db: Queryable,
-  filter: QueueFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ places: Place[]; total: number }> {
-  const { status, reason, restaurantId, personId, q } = filter;
-  const part = `%${likePart(q)}%`;
-  const states: Record<QueueState, SQL> = {
-    open: sql`(open > 0 or rewritten_at is not null)`,
-    decided: sql`reports > 0 and open = 0 and rewritten_at is null`,
-    hidden: sql`hidden`,
-    all: sql`true`,
-  };
-  const { rows } = (await db.execute(sql`
-    with told as (
-      select restaurant_id, author_session, count(*) as reports,
-        count(*) filter (where status = 'open') as open,
-        min(created_at) filter (where status = 'open') as waits_since,
-        max(decided_at) as decided_at,
-        array_agg(reason) filter (where status = 'open' or ${status !== 'open'}::boolean) as reasons,
-        string_agg(coalesce(review_text, ''), ' ') as texts
-      from review_reports where author_session is not null group by 1, 2
-    ), items as (
-      select coalesce(r.restaurant_id, told.restaurant_id) as restaurant_id,
-        coalesce(r.user_session, told.author_session) as session,
-        coalesce(r.hidden, false) as hidden, coalesce(told.reports, 0) as reports,
-        coalesce(told.open, 0) as open, told.waits_since,
-        case when r.hidden and r.removed_at is null and coalesce(r.updated_at, r.created_at) > r.hidden_at
-          then coalesce(r.updated_at, r.created_at) end as rewritten_at,
-        coalesce(told.decided_at, r.created_at) as last_at, told.reasons,
-        concat(r.review_text, ' ', r.reviewer_name, ' ', told.texts) as words
-      from reviews r full join told
-        on r.restaurant_id = told.restaurant_id and r.user_session = told.author_session
-    ), known as (
-      select items.*, ${personIn(sql`session`)} as person_id from items
-    )
-    select known.restaurant_id as "restaurantId", known.person_id as "personId",
-      count(*) over ()::int as total
-    from known
-    join restaurants on restaurants.id = known.restaurant_id
-    left join profiles on profiles.id = known.person_id
-    where person_id is not null and ${states[status]}
-      and (${reason ?? null}::text is null or ${reason ?? null}::text = any(reasons))
-      and (${restaurantId ?? null}::uuid is null or known.restaurant_id = ${restaurantId ?? null}::uuid)
-      and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}::uuid)
-      and (${q} = '' or words ilike ${part} or restaurants.name ilike ${part}
-        or profiles.full_name ilike ${part} or profiles.email::text ilike ${part})
-    order by least(waits_since, rewritten_at) nulls last, last_at desc, known.restaurant_id, person_id
-    offset ${offset} limit ${limit}
-  `)) as { rows: (Place & { total: number })[] };
-  if (rows.length > 0 || offset === 0) return { places: rows, total: rows[0]?.total ?? 0 };
-  // Past the last page no row carries the total.
-  const first = await selectQueue(db, filter, { offset: 0, limit: 1 });
-  return { places: [], total: first.total };
-}
 
 const someone = alias(profiles, 'someone');
 const decider = alias(profiles, 'decider');

@@ -5,6 +5,7 @@ import type { ApiContext } from '../http/context.ts';
 import { limitWrongLinks } from '../identity/limit-appeal-links.ts';
 import { appealToken } from '../identity/appeals.ts';
 import { requireAdmin, requireSignedIn } from '../session/guard.ts';
+import { partOf } from '../sql/list-pages.ts';
 import { findPersonName } from '../profiles/queries.ts';
 import { readAppeals } from '../rulings/actions.list.ts';
 import { decideAppeal, readRuling, sendAppeal } from '../rulings/actions.ts';
@@ -17,7 +18,8 @@ import {
   restoreReview,
   ruleViolation,
 } from './actions.ts';
-import { countWaiting, selectQueue } from './queries.ts';
+import { countWaiting } from './queries.ts';
+import { selectQueue } from './queries.queue.ts';
 
 const os = implement(moderationContract).$context<ApiContext>();
 const DONE = { ok: true } as const;
@@ -27,12 +29,12 @@ export const moderationRoutes = os.router({
   reviews: os.reviews.handler(async ({ input: { page, ...filter }, context }) => {
     const { id } = await requireAdmin(context);
     const { services } = context;
-    const part = { offset: (page - 1) * pageSize, limit: pageSize };
-    const { places, total } = await selectQueue(services.db, filter, part);
+    const part = partOf(page, pageSize);
+    const { places, total, isMore } = await selectQueue(services.db, filter, part);
     const items = await readReviews(services, services.db, places, id);
     const { personId } = filter;
     const personName = personId === undefined ? null : await findPersonName(services.db, personId);
-    return { reviews: items.map(({ review }) => review), personName, total, pageSize };
+    return { reviews: items.map(({ review }) => review), personName, total, isMore, pageSize };
   }),
 
   waiting: os.waiting.handler(async ({ context }) => {

@@ -221,6 +221,8 @@ export async function selectRequests(
     )
     .offset(offset)
     .limit(limit);
+  // Each has its person and restaurant: only words look at those.
+  if (!q) return { rows, total: await db.$count(requests, where) };
   const [counted] = await db
     .select({ total })
     .from(requests)
@@ -241,6 +243,7 @@ export async function selectOwners(db: Queryable, { q, offset, limit }: Page) {
     .orderBy(asc(restaurants.name), asc(profiles.email), asc(restaurantOwners.id))
     .offset(offset)
     .limit(limit);
+  if (!q) return { rows, total: await db.$count(restaurantOwners) };
   const [counted] = await db
     .select({ total })
     .from(restaurantOwners)

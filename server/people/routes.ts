@@ -3,6 +3,7 @@ import { peopleContract } from '../../domain/people/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { selectListedPeople } from '../profiles/queries.list.ts';
 import { limit } from '../http/limits.ts';
+import { partOf } from '../sql/list-pages.ts';
 import { changePassword } from '../identity/confirmation.ts';
 import { limitSignIn } from '../identity/limit-sign-in.ts';
 import { beginOAuthSignIn } from '../identity/oauth.ts';
@@ -183,14 +184,17 @@ export const peopleRoutes = os.router({
     await requireAdmin(context);
     const { db, config, now } = context.services;
     const at = now();
-    const { people, total } = await selectListedPeople(
+    const { page, ...filter } = input;
+    const { people, total, isMore } = await selectListedPeople(
       db,
-      { ...input, now: at, offset: (input.page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+      { ...filter, now: at },
+      partOf(page, PAGE_SIZE),
       config.adminEmails,
     );
     return {
       people: people.map((person) => presentListedPerson(person, at)),
       total,
+      isMore,
       pageSize: PAGE_SIZE,
     };
   }),

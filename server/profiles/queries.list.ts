@@ -5,11 +5,12 @@ import type { Language } from '../../domain/language.ts';
 import type { PeopleRole, AccountState } from '../../domain/people/rules.ts';
 import { startOf } from '../sql/festival-day.ts';
 import { hasRole, isListed, listedColumns } from './queries.ts';
+import { countRows, inOrder, type ListPart } from '../sql/list-pages.ts';
 import { likePart } from '../sql/text-search.ts';
 
 const ownsAny = sql`exists (select from restaurant_owners o where o.user_id = profiles.id)`;
 
-const hasVoted = sql`exists (select from ballots b where b.user_session = 'user_' || profiles.id::text)`;
+const hasVoted = sql`${profiles.hasVoted}`;
 
 export interface PeopleFilter {
   q: string;
@@ -53,7 +54,7 @@ function peopleWhere(filter: PeopleFilter, configured: readonly string[], now: D
     role && roles[role],
     standing && conditions[standing],
     yesOrNo(filter.isConfirmed, sql`${profiles.emailVerified}`),
-    yesOrNo(filter.hasVoted, hasVoted),
+    filter.hasVoted && eq(profiles.hasVoted, filter.hasVoted === 'yes'),
     filter.locale && eq(profiles.locale, filter.locale),
     from ? sql`${profiles.createdAt} >= ${startOf(from, 0)}` : undefined,
     to ? sql`${profiles.createdAt} < ${startOf(to, 1)}` : undefined,
@@ -67,38 +68,36 @@ const ORDERS = {
   email: profiles.email,
 };
 
-/** A page of accounts, and their total. */
+/** A part of the accounts, and their number. */
 export async function selectListedPeople(
   db: Queryable,
   {
     by = 'created',
     direction = 'down',
-    offset,
-    limit,
     now,
     ...filter
   }: PeopleFilter & {
     by?: keyof typeof ORDERS;
     direction?: 'up' | 'down';
-    offset: number;
-    limit: number;
     /** Decides which suspensions have ended. */
     now: Date;
   },
+  part: ListPart,
   configured: readonly string[],
 ) {
   const where = peopleWhere(filter, configured, now);
-  const turned = direction === 'up' ? asc : desc;
+  const turned = (direction === 'up') === part.isFromEnd ? desc : asc;
   const people = await db
     .select(listedColumns(configured))
     .from(profiles)
     .where(where)
     .orderBy(turned(ORDERS[by]), turned(profiles.id))
-    .offset(offset)
-    .limit(limit);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(profiles)
-    .where(where);
-  return { people, total: counted?.total ?? 0 };
+    .offset(part.offset)
+    .limit(part.limit);
+  const counted = await countRows(
+    db,
+    sql`select from ${profiles} where ${where ?? sql`true`}`,
+    part,
+  );
+  return { people: inOrder(people, part), ...counted };
 }

@@ -18,6 +18,9 @@ const profileColumns = exportedColumns(profiles, {
   deviceGeneration: false,
   secondFactorDueAt: true,
   voterKey: false,
+  // The ballots and consents themselves are exported.
+  hasVoted: false,
+  wantsNews: false,
   createdAt: true,
   updatedAt: true,
 });

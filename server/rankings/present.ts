@@ -1,37 +1,24 @@
-import type { EvidenceCount, VotesByEvidence } from '../../domain/evidence/rules.ts';
-import {
-  type Counting,
-  isRated,
-  medianRatingsOf,
-  priorOf,
-  rank,
-  topOf,
-  withTally,
-} from '../../domain/rankings/rules.ts';
+import type { VotesByEvidence } from '../../domain/evidence/rules.ts';
+import { type Counting, rank, topOf, withTally } from '../../domain/rankings/rules.ts';
 import type { Ranking, RankingFilter } from '../../domain/rankings/schema.ts';
 import { foldText } from '../../domain/restaurants/rules.ts';
-import type { Candidate } from './queries.ts';
+import type { Candidate, RankingSums, selectNamesakes } from './queries.ts';
 
-/** The first entries that pass the filter, with the figures about all entries that pass it. */
+/**
+ * The first entries that pass the filter, with the figures about all entries that pass it.
+ * @param best those of the first ranks: they rank among themselves as among all
+ */
 export function presentRanking(
-  candidates: readonly Candidate[],
+  { best, sums }: { best: readonly Candidate[]; sums: RankingSums },
+  namesakes: readonly Namesake[],
   filter: RankingFilter,
   top: number,
 ): Ranking {
   const counting: Counting = {
     withAdmins: filter.admins === 'in',
   };
-  const all = withTally(candidates, counting);
-  const taking = all.filter(({ isArchived }) => filter.archived === 'in' || !isArchived);
-  // The weighted average of a restaurant must not depend on the filter's place or on archived ones.
-  const tallies = all.map(({ tally }) => tally);
-  const prior = priorOf(tallies);
-  const isNamesake = namesakesOf(all);
-  const isHere = ({ stateId, countyId }: Candidate) =>
-    (!filter.stateId || stateId === filter.stateId) &&
-    (!filter.countyId || countyId === filter.countyId);
-  const here = taking.filter(isHere);
-  const ranked = rank(here, filter.by, prior);
+  const isNamesake = namesakesIn(namesakes);
+  const ranked = rank(withTally(best, counting), filter.by, sums.prior);
   return {
     rows: topOf(ranked, top).map((one) => ({
       rank: one.rank,
@@ -53,18 +40,12 @@ export function presentRanking(
       weighted: one.weighted,
       tie: one.tie,
     })),
-    ranked: ranked.length,
-    unrated: here.length - ranked.length,
-    prior: { ...prior, median: medianRatingsOf(tallies) },
-    evidence: sumEvidence(here.map((one) => evidenceOf(one, counting))),
-    withheld: {
-      held: here.reduce((sum, { withheld }) => sum + withheld.held, 0),
-      excluded: here.reduce((sum, { withheld }) => sum + withheld.excluded, 0),
-    },
-    extra: {
-      admins: here.reduce((sum, { admins }) => sum + admins.votes, 0),
-      archived: all.filter((one) => one.isArchived && isHere(one) && isRated(one.tally)).length,
-    },
+    ranked: sums.ranked,
+    unrated: sums.unrated,
+    prior: { mean: sums.prior.mean, weight: sums.prior.weight, median: sums.median },
+    evidence: sums.evidence,
+    withheld: sums.withheld,
+    extra: sums.extra,
   };
 }
 
@@ -81,26 +62,12 @@ const evidenceOf = (
   unrecorded: evidence.unrecorded,
 });
 
-const sumEvidence = (some: readonly VotesByEvidence[]): VotesByEvidence => {
-  const sum = (of: EvidenceCount) => some.reduce((total, one) => total + one[of], 0);
-  return {
-    code: sum('code'),
-    position: sum('position'),
-    position_near: sum('position_near'),
-    position_late: sum('position_late'),
-    admin: sum('admin'),
-    unrecorded: sum('unrecorded'),
-  };
-};
+type Namesake = Awaited<ReturnType<typeof selectNamesakes>>[number];
 
 /** Whether another restaurant has the same name: its address tells them apart. */
-function namesakesOf(all: readonly Candidate[]): (one: Candidate) => boolean {
-  const called = ({ restaurantName, name }: Candidate) => foldText(restaurantName ?? name);
-  const places = Map.groupBy(all, called);
-  const names = new Set(
-    [...places]
-      .filter(([, some]) => new Set(some.map(({ restaurantId }) => restaurantId)).size > 1)
-      .map(([name]) => name),
+function namesakesIn(found: readonly Namesake[]): (one: Candidate) => boolean {
+  const ids = new Set(
+    found.filter((one) => foldText(one.name) === foldText(one.otherName)).map(({ id }) => id),
   );
-  return (one) => names.has(called(one));
+  return ({ restaurantId }) => ids.has(restaurantId);
 }

@@ -1,8 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { uuidsIn } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
 import type { VotesByEvidence } from '../../domain/evidence/rules.ts';
-import type { RankingKind, SplitTally } from '../../domain/rankings/rules.ts';
+import {
+  LEAST_WEIGHT,
+  type Prior,
+  RANKING_COLUMNS,
+  type RankingKind,
+  type SplitTally,
+} from '../../domain/rankings/rules.ts';
+import type { RankingFilter } from '../../domain/rankings/schema.ts';
 
 /** A restaurant or dish with its counts. */
 export interface Candidate extends SplitTally {
@@ -28,8 +36,8 @@ const KINDS: Record<RankingKind, { key: SQL; newVoters: SQL; sameKey: SQL; thing
     newVoters: sql`new_voters`,
     sameKey: sql``,
     things: sql`
-      select restaurants.id, name, id as restaurant_id, null::text as restaurant_name,
-        logo_url as picture_url, address, state_id, county_id, archived_at is not null as is_archived
+      select restaurants.id, id as restaurant_id, state_id, county_id,
+        archived_at is not null as is_archived
       from restaurants`,
   },
   dishes: {
@@ -37,28 +45,31 @@ const KINDS: Record<RankingKind, { key: SQL; newVoters: SQL; sameKey: SQL; thing
     newVoters: sql`new_dish_voters`,
     sameKey: sql`and other.dish_id = who.id`,
     things: sql`
-      select dishes.id, dishes.name, restaurants.id as restaurant_id,
-        restaurants.name as restaurant_name, image_url as picture_url, address, state_id, county_id,
+      select dishes.id, restaurants.id as restaurant_id, state_id, county_id,
         coalesce(dishes.archived_at, restaurants.archived_at) is not null as is_archived
       from dishes join restaurants on restaurants.id = dishes.restaurant_id
       where merged_into_id is null`,
   },
 };
 
+/** What is counted for each thing; `counted` is without votes of voting admins. */
+const FIGURES = sql.raw(
+  ['votes', 'points', 'zeros', 'voters', 'code_votes', 'position_votes', 'near_votes', 'late_votes']
+    .map((column) => `coalesce(counted.${column}, 0) as ${column}`)
+    .join(', '),
+);
+
 /**
- * All restaurants or dishes, with their counts. The counts come from the counters; the votes of voting admins
- * and the withheld ones are read themselves, because these are few. A voter's other votes, and the votes of a
- * withheld ballot, are looked up by index: `offset 0` keeps the planner from reading the whole table instead.
+ * All restaurants or dishes with their counts, as the part `candidate` of a statement. The counts come from the
+ * counters; the votes of voting admins and the withheld ones are read themselves, because these are few. A voter's
+ * other votes, and the votes of a withheld ballot, are looked up by index: `offset 0` keeps the planner from reading the
+ * whole table instead.
  */
-export async function selectCandidates(db: Queryable, kind: RankingKind): Promise<Candidate[]> {
+function candidatesOf(kind: RankingKind): SQL {
   const { key, newVoters, sameKey, things } = KINDS[kind];
   const sum = (column: string) => sql.raw(`sum(${column})::int as ${column}`);
-  const counted = (column: string) => sql.raw(`coalesce(counted.${column}, 0)`);
-  const tally = (of: SQL, voters: SQL) => sql`json_build_object(
-    'votes', coalesce(${of}.votes, 0), 'points', coalesce(${of}.points, 0),
-    'zeros', coalesce(${of}.zeros, 0), 'voters', coalesce(${voters}.voters, 0))`;
-  const { rows } = (await db.execute(sql`
-    with admin as materialized (
+  return sql`
+    admin as materialized (
       select restaurant_id, dish_id, user_session, rating
       from votes where admin_vote and not withheld
     ), withheld as materialized (
@@ -92,24 +103,157 @@ export async function selectCandidates(db: Queryable, kind: RankingKind): Promis
       select ${key} as id, count(*) filter (where state = 'held')::int as held,
         count(*) filter (where state = 'excluded')::int as excluded
       from withheld group by 1
-    )
-    select thing.id, thing.name, restaurant_id as "restaurantId",
-      restaurant_name as "restaurantName", picture_url as "pictureUrl", address,
-      thing.state_id as "stateId", county_id as "countyId", counties.name as "countyName",
+    ), candidate as materialized (
+      select thing.*, ${FIGURES},
+        coalesce(admin_sums.votes, 0) as admin_votes, coalesce(admin_sums.points, 0) as admin_points,
+        coalesce(admin_sums.zeros, 0) as admin_zeros, coalesce(admin_voters.voters, 0) as admin_voters,
+        coalesce(held, 0) as held, coalesce(excluded, 0) as excluded
+      from (${things}) as thing
+      left join counted on counted.id = thing.id
+      left join admin_sums on admin_sums.id = thing.id
+      left join admin_voters on admin_voters.id = thing.id
+      left join withheld_sums on withheld_sums.id = thing.id
+    )`;
+}
+
+const UNRECORDED = sql`votes - code_votes - position_votes - near_votes - late_votes`;
+
+/** Candidates as they are answered. @param some rows of `candidate` */
+function describedIn(kind: RankingKind, some: SQL): SQL {
+  const named =
+    kind === 'restaurants'
+      ? sql`place.name, null::text as "restaurantName", place.logo_url as "pictureUrl"`
+      : sql`dish.name, place.name as "restaurantName", dish.image_url as "pictureUrl"`;
+  return sql`
+    select shown.id, ${named}, shown.restaurant_id as "restaurantId", place.address,
+      shown.state_id as "stateId", shown.county_id as "countyId", counties.name as "countyName",
       is_archived as "isArchived",
-      ${tally(sql`counted`, sql`counted`)} as "all",
-      ${tally(sql`admin_sums`, sql`admin_voters`)} as "admins",
-      json_build_object('code', ${counted('code_votes')}, 'position', ${counted('position_votes')},
-        'position_near', ${counted('near_votes')}, 'position_late', ${counted('late_votes')},
-        'unrecorded', coalesce(counted.votes - code_votes - position_votes - near_votes - late_votes, 0)) as "evidence",
-      json_build_object('held', coalesce(held, 0), 'excluded', coalesce(excluded, 0)) as "withheld"
-    from (${things}) as thing
-    join counties on counties.id = county_id
-    left join counted on counted.id = thing.id
-    left join admin_sums on admin_sums.id = thing.id
-    left join admin_voters on admin_voters.id = thing.id
-    left join withheld_sums on withheld_sums.id = thing.id`)) as { rows: unknown[] };
+      json_build_object('votes', votes, 'points', points, 'zeros', zeros, 'voters', voters) as "all",
+      json_build_object('votes', admin_votes, 'points', admin_points, 'zeros', admin_zeros,
+        'voters', admin_voters) as "admins",
+      json_build_object('code', code_votes, 'position', position_votes,
+        'position_near', near_votes, 'position_late', late_votes, 'unrecorded', ${UNRECORDED}) as "evidence",
+      json_build_object('held', held, 'excluded', excluded) as "withheld"
+    from (${some}) as shown
+    join restaurants as place on place.id = shown.restaurant_id
+    join counties on counties.id = shown.county_id
+    ${kind === 'dishes' ? sql`join dishes as dish on dish.id = shown.id` : sql``}`;
+}
+
+/** All restaurants or dishes, with their counts. */
+export async function selectCandidates(db: Queryable, kind: RankingKind): Promise<Candidate[]> {
+  const { rows } = (await db.execute(
+    sql`with ${candidatesOf(kind)} ${describedIn(kind, sql`table candidate`)}`,
+  )) as { rows: unknown[] };
   return rows as Candidate[];
+}
+
+/** Figures about all that pass a filter; the prior is about all of the festival. */
+export interface RankingSums {
+  ranked: number;
+  unrated: number;
+  prior: Prior;
+  /** The median number of ratings of those that have any. */
+  median: number;
+  evidence: VotesByEvidence;
+  withheld: { held: number; excluded: number };
+  extra: { admins: number; archived: number };
+}
+
+/** A quotient in whole thousandths, half rounded up: as `quotientOf` of the domain. */
+const quotient = (thousandths: SQL, divisor: SQL) =>
+  sql`((2 * (${thousandths}) + (${divisor})) / (2 * (${divisor})))`;
+
+/**
+ * The best of a ranking, by the rules of `rank` in the domain, and its sums. Only the rows that are shown leave the
+ * database: those up to the rank, more than that many where the last of them are equal in every figure.
+ */
+export async function selectBest(
+  db: Queryable,
+  { kind, by, stateId, countyId, admins, archived }: RankingFilter,
+  top: number,
+): Promise<{ best: Candidate[]; sums: RankingSums }> {
+  const withAdmins = admins === 'in';
+  const figure = (name: 'votes' | 'points' | 'zeros' | 'voters') =>
+    sql.raw(withAdmins ? `(${name} + admin_${name})::bigint` : `${name}::bigint`);
+  const isHere = sql`${stateId ?? null}::text is null or state_id = ${stateId ?? null}::text`;
+  const isInCounty = sql`${countyId ?? null}::text is null or county_id = ${countyId ?? null}::text`;
+  const order = [by, ...RANKING_COLUMNS.filter((column) => column !== by)].map(
+    (column) => sql`${sql.raw(column)} desc`,
+  );
+  const { rows } = (await db.execute(sql`
+    with ${candidatesOf(kind)}, tallied as (
+      select id, (${isHere}) and (${isInCounty}) as is_in_place, is_archived,
+        ${figure('votes')} as votes, ${figure('points')} as points, ${figure('voters')} as voters,
+        ${figure('votes')} + ${figure('zeros')} as ratings
+      from candidate
+    ), rated as (
+      select coalesce(sum(points), 0)::bigint as points, coalesce(sum(ratings), 0)::bigint as ratings,
+        coalesce(percentile_cont(0.5) within group (order by ratings), 0) as median
+      from tallied where ratings > 0
+    ), prior as (
+      select median, case when ratings = 0 then 0 else ${quotient(sql`1000 * points`, sql`ratings`)} end as mean,
+        greatest(${LEAST_WEIGHT}, floor(median + 0.5))::bigint as weight
+      from rated
+    ), here as (
+      select * from tallied where is_in_place and (${archived === 'in'} or not is_archived)
+    ), ranked as (
+      select id, rank() over (order by ${sql.join(order, sql`, `)}) as place from (
+        select here.*, ${quotient(sql`1000 * points`, sql`ratings`)} as average,
+          ${quotient(sql`weight * mean + 1000 * points`, sql`weight + ratings`)} as weighted
+        from here, prior where ratings > 0
+      ) as figures
+    ), best as materialized (
+      select candidate.* from candidate join ranked using (id) where place <= ${top}
+    ), sums as (
+      select json_build_object(
+        'ranked', count(*) filter (where ratings > 0), 'unrated', count(*) filter (where ratings = 0),
+        'evidence', json_build_object('code', coalesce(sum(code_votes), 0), 'position', coalesce(sum(position_votes), 0),
+          'position_near', coalesce(sum(near_votes), 0), 'position_late', coalesce(sum(late_votes), 0),
+          'admin', ${withAdmins ? sql`coalesce(sum(admin_votes), 0)` : sql`0`},
+          'unrecorded', coalesce(sum(${sql`candidate.votes - code_votes - position_votes - near_votes - late_votes`}), 0)),
+        'withheld', json_build_object('held', coalesce(sum(held), 0), 'excluded', coalesce(sum(excluded), 0)),
+        'extra', json_build_object('admins', coalesce(sum(admin_votes), 0), 'archived', (
+          select count(*) from tallied where is_archived and is_in_place and ratings > 0
+        ))) as of_filter
+      from here join candidate using (id)
+    )
+    select of_filter, mean::float8 / 1000 as mean, weight::int as weight, median::float8 as median,
+      (select coalesce(json_agg(described), '[]') from (${describedIn(
+        kind,
+        sql`table best`,
+      )}) as described) as best
+    from sums, prior`)) as {
+    rows: {
+      of_filter: Omit<RankingSums, 'prior' | 'median'>;
+      mean: number;
+      weight: number;
+      median: number;
+      best: Candidate[];
+    }[];
+  };
+  const [row] = rows;
+  if (!row) throw new Error('The sums of a ranking have a row.');
+  const { of_filter: sums, mean, weight, median, best } = row;
+  const { ranked, unrated, evidence, withheld, extra } = sums;
+  const prior = { mean, weight };
+  return { best, sums: { ranked, unrated, prior, median, evidence, withheld, extra } };
+}
+
+/** Other restaurants with the same names as these, of those that have anything in the ranking. */
+export async function selectNamesakes(db: Queryable, kind: RankingKind, ids: readonly string[]) {
+  const hasAny =
+    kind === 'restaurants'
+      ? sql`true`
+      : sql`exists (select from dishes where dishes.restaurant_id = other.id and merged_into_id is null)`;
+  const { rows } = (await db.execute(sql`
+    select distinct one.id, one.name, other.name as "otherName"
+    from restaurants as one join restaurants as other
+      on other.name_folded = one.name_folded and other.id <> one.id
+    where one.id in ${uuidsIn(ids)} and ${hasAny}`)) as {
+    rows: { id: string; name: string; otherName: string }[];
+  };
+  return rows;
 }
 
 /** The names of a state and a county; null for one that is not given or unknown. */

@@ -9,12 +9,15 @@ import { requireAdmin } from '../session/guard.ts';
 import { selectSettings } from '../settings/queries.ts';
 import { chosenOf, presentFile } from './present.files.ts';
 import { presentRanking } from './present.ts';
-import { findPlaceNames, selectCandidates } from './queries.ts';
+import { findPlaceNames, selectBest, selectNamesakes } from './queries.ts';
 
 const os = implement(rankingsContract).$context<ApiContext>();
 
-const readRanking = async (db: Queryable, filter: RankingFilter, top: number) =>
-  presentRanking(await selectCandidates(db, filter.kind), filter, top);
+async function readRanking(db: Queryable, filter: RankingFilter, top: number) {
+  const found = await selectBest(db, filter, top);
+  const ids = [...new Set(found.best.map(({ restaurantId }) => restaurantId))];
+  return presentRanking(found, await selectNamesakes(db, filter.kind, ids), filter, top);
+}
 
 export const rankingsRoutes = os.router({
   list: os.list.handler(async ({ input: { top, ...filter }, context }) => {

@@ -127,9 +127,12 @@ export const RETENTION_HANDLERS: Record<RetentionPolicyName, RetentionHandler> =
   page_views: deleting('page_views', sql`created_at`),
   recipients: {
     look: (before) => sql`
-      select count(*) filter (where ${endedAt} < ${momentOf(before)})::int as due, min(${endedAt}) as oldest
-      from broadcasts join broadcast_recipients on broadcast_id = broadcasts.id
-      where emptied_at is null and email::text like '%@%'`,
+      select (select count(*)::int
+          from broadcasts join broadcast_recipients on broadcast_id = broadcasts.id
+          where emptied_at is null and email::text like '%@%' and ${endedAt} < ${momentOf(before)}) as due,
+        (select min(${endedAt}) from broadcasts
+          where emptied_at is null and exists (select from broadcast_recipients
+            where broadcast_id = broadcasts.id and email::text like '%@%')) as oldest`,
     erase: emptyRecipients,
   },
   reports: {

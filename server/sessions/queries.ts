@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { profiles, sessions } from '../../database/schema/people.ts';
 import { SYSTEMS } from '../../domain/people/rules.ts';
+import { countRows, inOrder, type ListPart } from '../sql/list-pages.ts';
 import { likePart } from '../sql/text-search.ts';
 
 /** The system of a session's browser, as `describeDevice` reads it; null for an unknown one. */
@@ -22,20 +23,20 @@ function sessionsWhere({ q, system: wanted, now }: SessionFilter): SQL | undefin
   const part = `%${likePart(q)}%`;
   return and(
     gt(sessions.expiresAt, now),
+    // The people are found by their index, also for the number alone.
     q
-      ? sql`(${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part})`
+      ? sql`${sessions.userId} in (select ${profiles.id} from ${profiles}
+          where ${profiles.fullName} ilike ${part} or ${profiles.email}::text ilike ${part})`
       : undefined,
     wanted === 'other' ? sql`${system} is null` : undefined,
     wanted && wanted !== 'other' ? sql`${system} = ${wanted}` : undefined,
   );
 }
 
-/** A page of active sessions, the last renewed first, and their total. */
-export async function selectListedSessions(
-  db: Queryable,
-  filter: SessionFilter & { offset: number; limit: number },
-) {
+/** A part of the active sessions, the last renewed first, and their number. */
+export async function selectListedSessions(db: Queryable, filter: SessionFilter, part: ListPart) {
   const where = sessionsWhere(filter);
+  const turned = part.isFromEnd ? asc : desc;
   const rows = await db
     .select({
       id: sessions.id,
@@ -51,15 +52,12 @@ export async function selectListedSessions(
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .where(where)
-    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
-    .offset(filter.offset)
-    .limit(filter.limit);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(sessions)
-    .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(where);
-  return { rows, total: counted?.total ?? 0 };
+    .orderBy(turned(sessions.updatedAt), turned(sessions.id))
+    .offset(part.offset)
+    .limit(part.limit);
+  // Each has its account.
+  const counted = await countRows(db, sql`select from ${sessions} where ${where}`, part);
+  return { rows: inOrder(rows, part), ...counted };
 }
 
 /** Sessions except this one: how many, of how many people, and when the latest began. */

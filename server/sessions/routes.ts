@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { sessionsContract } from '../../domain/sessions/contract.ts';
 import type { ApiContext } from '../http/context.ts';
 import { requireAdmin, requireSignedIn } from '../session/guard.ts';
+import { partOf } from '../sql/list-pages.ts';
 import { endOtherSessions, endSession, endSessionsOf } from './actions.ts';
 import { presentListedSession } from './present.ts';
 import { countOtherSessions, selectListedSessions } from './queries.ts';
@@ -14,14 +15,15 @@ export const sessionsRoutes = os.router({
     const actor = await requireAdmin(context);
     const { sessionId } = await requireSignedIn(context);
     const { db, now, config } = context.services;
-    const offset = (input.page - 1) * PAGE_SIZE;
-    const [{ rows, total }, { sessions, people, until }] = await Promise.all([
-      selectListedSessions(db, { ...input, now: now(), offset, limit: PAGE_SIZE }),
+    const { page, ...filter } = input;
+    const [{ rows, total, isMore }, { sessions, people, until }] = await Promise.all([
+      selectListedSessions(db, { ...filter, now: now() }, partOf(page, PAGE_SIZE)),
       countOtherSessions(db, actor.id, now()),
     ]);
     return {
       sessions: rows.map((row) => presentListedSession(row, sessionId, config.adminEmails)),
       total,
+      isMore,
       pageSize: PAGE_SIZE,
       others: { sessions, people },
       othersUntil: until === null ? null : new Date(until).toISOString(),

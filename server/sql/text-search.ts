@@ -7,6 +7,12 @@ export const likePart = (words: string) => words.replace(/[\\%_]/g, (sign) => `\
 export const containsWords = (nameFolded: Column | SQL, words: string) =>
   sql`${nameFolded} like '%' || fold(${likePart(words)}) || '%'`;
 
+/** Whether the name of a restaurant contains the words, with their accents; `name_folded` has the index. */
+export const nameContains = (
+  words: string,
+) => sql`(restaurants.name_folded like '%' || fold(${likePart(words)}) || '%'
+  and restaurants.name ilike ${`%${likePart(words)}%`})`;
+
 /** Whether a name is similar to the words, and how similar, from 0 to 1. */
 export const isLikeWords = (nameFolded: Column, words: string) => ({
   isLike: sql`fold(${words}) <% ${nameFolded}`,

@@ -5,6 +5,7 @@ import {
   countsOfSender,
   firstDaysOf,
   FUNNEL_STEPS,
+  ANALYTICS_RESTAURANTS,
   type FunnelStep,
   restaurantInPath,
   ROBOTS,
@@ -102,10 +103,14 @@ export async function leavePage(
   });
 }
 
-/** Reads counters only: the cost depends on the days and the restaurants, not on votes and visits. */
+/**
+ * Reads counters only: the cost depends on the days and the restaurants, not on votes and visits.
+ * @param most how many restaurants are told, those with the most votes
+ */
 export async function readAnalytics(
   { db, now }: Pick<Services, 'db' | 'now'>,
   range: AnalyticsRange,
+  most: number = ANALYTICS_RESTAURANTS,
 ): Promise<Analytics> {
   const at = now();
   const today = festivalDay(at);
@@ -117,5 +122,5 @@ export async function readAnalytics(
     selectRestaurantSums(db, first?.from ?? null),
     countSessions(db, at),
   ]);
-  return presentAnalytics(range, today, { counts, voteDays, restaurants, sessions });
+  return presentAnalytics(range, today, { counts, voteDays, restaurants, sessions }, most);
 }

@@ -46,11 +46,15 @@ interface Counted {
   sessions: { sessions: number; people: number };
 }
 
-/** @param today the festival day, `YYYY-MM-DD` */
+/**
+ * @param today the festival day, `YYYY-MM-DD`
+ * @param most how many restaurants are told
+ */
 export function presentAnalytics(
   range: AnalyticsRange,
   today: string,
   { counts, voteDays, restaurants, sessions }: Counted,
+  most: number,
 ): Analytics {
   const first = firstDaysOf(range, today);
   const whole = { from: first?.from ?? null, to: null };
@@ -84,7 +88,8 @@ export function presentAnalytics(
     voters: sum(whole, 'last_voters', 'all', ''),
     since,
     byDay: daysFrom(since, today, counts, voteDays),
-    byRestaurant: restaurants.map((one) => ({
+    restaurants: restaurants.length,
+    byRestaurant: restaurants.slice(0, most).map((one) => ({
       id: one.id,
       name: one.name,
       countyId: one.countyId,

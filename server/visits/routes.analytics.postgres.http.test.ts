@@ -3,7 +3,12 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dailyCounts, festivalVoters } from '../../database/schema/visits.ts';
 import { voteTotals, votes } from '../../database/schema/voting.ts';
-import { ANALYTICS_CHARTS, ANALYTICS_RANGES, type CountMetric } from '../../domain/visits/rules.ts';
+import {
+  ANALYTICS_CHARTS,
+  ANALYTICS_RANGES,
+  ANALYTICS_RESTAURANTS,
+  type CountMetric,
+} from '../../domain/visits/rules.ts';
 import type { Analytics } from '../../domain/visits/schema.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 import { countSessions, selectCounts, selectRestaurantSums, selectVoteDays } from './queries.ts';
@@ -188,6 +193,28 @@ describe('an export', () => {
     expect(sheets[0]?.rows).toHaveLength(lines.length);
     expect(lines).toHaveLength(analytics[ROWS[chart]].length + 1);
     expect(sheets[0]?.rows[0]).toContain(chart === 'funnel' ? 'Visitas' : 'Votos');
+  });
+
+  test('has every restaurant, where the figures have the first ones', async () => {
+    const { db } = server.services;
+    await db.execute(sql`
+      with place as (
+        insert into restaurants (name, state_id, county_id)
+        select 'Fonda ' || i, 'SC', '45019' from generate_series(1, ${ANALYTICS_RESTAURANTS}) i returning id
+      ) insert into vote_totals (restaurant_id, vote_day, dish_id, shard, votes, points, zeros, new_voters, new_dish_voters)
+      select id, ${TODAY}::date, gen_random_uuid(), 0, 1, 5, 0, 1, 1 from place`);
+    const analytics = await read('all');
+    expect(analytics.restaurants).toBeGreaterThan(ANALYTICS_RESTAURANTS);
+    expect(analytics.byRestaurant).toHaveLength(ANALYTICS_RESTAURANTS);
+    const counted = analytics.byCounty.reduce(
+      (sum: number, one: { restaurants: number }) => sum + one.restaurants,
+      0,
+    );
+    expect(counted).toBe(analytics.restaurants);
+    const { body } = await admin.get(
+      '/api/analytics/export?chart=restaurants&range=all&format=csv',
+    );
+    expect(body.trim().split('\r\n')).toHaveLength(analytics.restaurants + 1);
   });
 
   test('is written down, with its name', async () => {

@@ -32,7 +32,7 @@ export const visitsRoutes = os.router({
   export: os.export.handler(async ({ input: { chart, range, format }, context }) => {
     const admin = await requireExporter(context);
     const { db, now } = context.services;
-    const analytics = await readAnalytics(context.services, range);
+    const analytics = await readAnalytics(context.services, range, Number.MAX_SAFE_INTEGER);
     const file = await presentFile(analytics, chart, format, context.language, now());
     await insertExport(db, admin, now(), 'analytics_exported', file);
     return file;

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { TextKey } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/locale.ts';
 import { FocusKept } from '../ui/FocusKept.tsx';
 import { RowsSkeleton } from '../ui/Skeleton.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -10,6 +11,8 @@ import { useLastPage } from './use-last-page.ts';
 
 interface Counted {
   total: number;
+  /** Whether there are more than were counted; left out: never. */
+  isMore?: boolean;
   pageSize: number;
 }
 
@@ -47,6 +50,7 @@ export function LoadedList<Data extends Counted>({
   empty: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
+  const t = useText();
   const { data } = query;
   const foundId = useId();
   const isPast = useLastPage(page, query.isPlaceholderData ? null : (data ?? null), (to) =>
@@ -73,12 +77,12 @@ export function LoadedList<Data extends Counted>({
             tabIndex={-1}
             className={data.total === 0 ? 'sr-only' : 'text-sm text-muted tabular-nums'}
           >
-            {found(data.total)}
+            {data.isMore ? t('admin.more_than', { found: found(data.total) }) : found(data.total)}
           </p>
           {data.total === 0 ? <FocusKept to={foundId}>{empty}</FocusKept> : children(data)}
           <Pages
             page={page}
-            pages={Math.ceil(data.total / data.pageSize)}
+            pages={data.isMore ? null : Math.ceil(data.total / data.pageSize)}
             {...(pagesLabel && { label: pagesLabel })}
             onGo={onPage}
           />

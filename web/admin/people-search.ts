@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../domain/language.ts';
 import type { PeopleRole, AccountState } from '../../domain/people/rules.ts';
 import { day } from '../screens/admin-meanings.ts';
-import { count, flag, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
+import { listedPage, flag, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
 /** The state of the list of accounts in the address. */
 const schema = {
@@ -20,7 +20,7 @@ const schema = {
   by: oneOf(['name', 'email']),
   /** Whether the order is reversed. */
   turned: flag,
-  page: count(),
+  page: listedPage,
 };
 
 export type PeopleSearch = SearchOf<typeof schema>;

@@ -1,5 +1,5 @@
 import type { SystemName } from '../../domain/people/rules.ts';
-import { count, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
+import { listedPage, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
 /** Repeated here: the server's module holds their rules. */
 export const SESSION_SYSTEMS: readonly (SystemName | 'other')[] = [
@@ -14,7 +14,7 @@ export const SESSION_SYSTEMS: readonly (SystemName | 'other')[] = [
 ];
 
 /** The state of the list of sessions in the address. */
-const schema = { q: words, system: oneOf(SESSION_SYSTEMS), page: count() };
+const schema = { q: words, system: oneOf(SESSION_SYSTEMS), page: listedPage };
 
 export type SessionsSearch = SearchOf<typeof schema>;
 export const readSessionsSearch = searchReader(schema);

@@ -2,12 +2,19 @@ import { useEffect } from 'react';
 
 interface Counted {
   total: number;
+  isMore?: boolean;
   pageSize: number;
 }
 
-/** The existing page nearest to the requested one; the first for an empty list. */
-export const pageWithin = (page: number, { total, pageSize }: Counted): number =>
-  Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
+/**
+ * The existing page nearest to the requested one; the first for an empty list.
+ * @param page from 1, or from -1 backwards; in a list whose pages are counted, the answer is from 1
+ */
+export function pageWithin(page: number, { total, isMore = false, pageSize }: Counted): number {
+  if (isMore) return page;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return page > 0 ? Math.min(page, pages) : Math.max(1, pages + 1 + page);
+}
 
 /**
  * If the address asks for a page that no longer exists, goes to the last one.

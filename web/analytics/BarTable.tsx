@@ -21,10 +21,13 @@ export function BarTable({
   label,
   columns,
   rows,
+  all = rows.length,
 }: {
   label: string;
   columns: readonly [name: string, ...values: string[]];
   rows: readonly BarRow[];
+  /** How many there are; left out: the rows. Those without a row are in the file. */
+  all?: number;
 }) {
   const t = useText();
   const [isWhole, setWhole] = useState(false);
@@ -74,8 +77,13 @@ export function BarTable({
       </table>
       {rows.length > SHOWN && (
         <Button look="quiet" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('analytics.show_fewer') : t('analytics.show_all', { count: rows.length })}
+          {isWhole
+            ? t('analytics.show_fewer')
+            : t(`analytics.show_${all > rows.length ? 'first' : 'all'}`, { count: rows.length })}
         </Button>
+      )}
+      {all > rows.length && (
+        <p className="px-3 text-sm text-muted">{t('analytics.rest_in_file', { count: all })}</p>
       )}
     </div>
   );

@@ -19,6 +19,7 @@ export function Restaurants({ analytics }: Shown) {
       title={t('analytics.by_restaurant')}
       chart="restaurants"
       analytics={analytics}
+      all={analytics.restaurants}
       columns={[t('analytics.restaurant'), t('analytics.votes'), t('analytics.points')]}
       rows={analytics.byRestaurant.map(({ id, name, county, stateId, votes, points }) => ({
         key: id,
@@ -102,10 +103,13 @@ function Share({
   analytics,
   columns,
   rows,
+  all = rows.length,
 }: {
   title: string;
   chart: AnalyticsChart;
   analytics: Analytics;
+  /** How many there are; left out: the rows. */
+  all?: number;
   columns: readonly [name: string, ...values: string[]];
   rows: readonly BarRow[];
 }) {
@@ -115,7 +119,7 @@ function Share({
       {rows.length === 0 ? (
         <EmptyState icon="chart" title={t('analytics.none')} hint={t('analytics.none_hint')} />
       ) : (
-        <BarTable label={title} columns={columns} rows={rows} />
+        <BarTable label={title} columns={columns} rows={rows} all={all} />
       )}
     </Panel>
   );

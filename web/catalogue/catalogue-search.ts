@@ -1,5 +1,5 @@
 import { county, state } from '../screens/admin-meanings.ts';
-import { count, flag, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
+import { listedPage, flag, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
 /** The admin list of restaurants; `catalogueFilter` holds the defaults. */
 const schema = {
@@ -11,7 +11,7 @@ const schema = {
   by: oneOf(['county', 'dishes', 'votes', 'updated']),
   /** Whether the order is reversed. */
   down: flag,
-  page: count(),
+  page: listedPage,
 };
 
 export type CatalogueSearch = SearchOf<typeof schema>;

@@ -48,7 +48,7 @@ export function AppealsTab() {
       </p>
       <LoadedList
         query={query}
-        page={Number(search.page ?? '1')}
+        page={Math.max(1, Number(search.page ?? '1'))}
         onPage={(page, replace) => go(search.appeal, page, replace)}
         found={(count) => t('moderation.appeals_found', { count })}
         failure="moderation.appeals_load_error"

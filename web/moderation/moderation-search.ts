@@ -1,6 +1,6 @@
 import { REPORT_REASONS } from '../../domain/reviews/rules.ts';
 import { id } from '../screens/admin-meanings.ts';
-import { count, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
+import { listedPage, oneOf, searchReader, type SearchOf, words } from '../screens/search.ts';
 
 /** The moderation queue of reviews and appeals. */
 const schema = {
@@ -16,7 +16,7 @@ const schema = {
   q: words,
   /** Which appeals; by default those that wait. */
   appeal: oneOf(['granted', 'rejected', 'all']),
-  page: count(),
+  page: listedPage,
 };
 
 export type ModerationSearch = SearchOf<typeof schema>;

@@ -52,7 +52,10 @@ export const appealsQuery = (api: Api, { appeal, page = '1' }: ModerationSearch)
   queryOptions({
     queryKey: [...MODERATION_KEY, 'appeals', appeal ?? 'pending', page],
     queryFn: ({ signal }) =>
-      api.moderation.appeals({ status: appeal ?? 'pending', page: Number(page) }, { signal }),
+      api.moderation.appeals(
+        { status: appeal ?? 'pending', page: Math.max(1, Number(page)) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     ...cachedByAdmins.admin,
   });

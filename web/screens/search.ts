@@ -50,5 +50,8 @@ export const matching =
 /** A number from 1, as a string: which page, or how many rows. */
 export const count = (maxDigits = 5): Meaning<string> => matching(/^[1-9]\d*$/, maxDigits);
 
+/** The page of a long list: from 1, or from -1, the last one, backwards. */
+export const listedPage: Meaning<string> = matching(/^-?[1-9]\d*$/, 5);
+
 /** The code of a state, as visitors may type it. */
 export const anyState: Meaning<string> = (value) => text()(value)?.toUpperCase();
