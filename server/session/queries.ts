@@ -97,6 +97,13 @@ export const staffOf = (userId: string, restaurantId: string | SQLWrapper) => sq
   join profiles on profiles.email = restaurant_staff.email and profiles.email_verified
   where profiles.id = ${userId} and restaurant_staff.restaurant_id = ${restaurantId})`;
 
+/** The restaurants that a person owns, or on whose staff they are, found from the person. Part of a statement. */
+export const workplacesOf = (userId: string) => sql`(
+  select restaurant_id from restaurant_owners where user_id = ${userId}
+  union select restaurant_id from restaurant_staff
+  join profiles on profiles.email = restaurant_staff.email and profiles.email_verified
+  where profiles.id = ${userId})`;
+
 /** Never cached, as `ownsRestaurant`. */
 export async function worksAt(
   db: Queryable,
