@@ -9,7 +9,7 @@ import {
   stateIdSchema,
 } from '../places/schema.ts';
 import { DISTANCES, NEAREST_COUNT } from '../places/rules.ts';
-import { LIST_PART } from './rules.only.ts';
+import { LIST_PART } from './rules.parts.ts';
 import {
   favouriteSchema,
   listCountSchema,

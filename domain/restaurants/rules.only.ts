@@ -1,8 +1,5 @@
 import { type Diet, DIETS, foldText, type OpeningHours, openStateAt } from './rules.ts';
 
-/** Restaurants in one answer of a list, and so in its page: a list that is longer comes in parts of so many. */
-export const LIST_PART = 60;
-
 /** What a list can be narrowed to. */
 export const ONLY = ['open', ...DIETS] as const;
 export type Only = (typeof ONLY)[number];

@@ -3,11 +3,11 @@ import type { Coordinates } from '../../domain/places/rules.ts';
 import {
   foldTexts,
   isWithin,
-  LIST_PART,
   matchesFolded,
   type Only,
   opensNext,
 } from '../../domain/restaurants/rules.only.ts';
+import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { describe } from '../../domain/restaurants/rules.ts';
 import type { ListCount } from '../../domain/restaurants/schema.ts';
 import type { Services } from '../ports.ts';

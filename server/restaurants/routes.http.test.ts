@@ -5,7 +5,7 @@ import { makeFixtures } from '../../database/demo/fixtures.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { LANGUAGES } from '../../domain/language.ts';
 import { measureMiles } from '../../domain/places/rules.ts';
-import { LIST_PART } from '../../domain/restaurants/rules.only.ts';
+import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { describe as describeIn } from '../../domain/restaurants/rules.ts';
 import { restaurantCardSchema, restaurantSchema } from '../../domain/restaurants/schema.ts';
 import { TEST_NOW } from '../testing/database.ts';

@@ -4,10 +4,10 @@ import { LANGUAGES } from '../../domain/language.ts';
 import {
   foldTexts,
   isWithin,
-  LIST_PART,
   matchesFolded,
   readOnly,
 } from '../../domain/restaurants/rules.only.ts';
+import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { describe as describeIn } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { RestaurantFigures } from '../../domain/ledger/rules.figures.ts';
 import { useApi } from '../api/context.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
-import { restaurantNamesQuery } from '../restaurants/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Differences } from './Differences.tsx';
 import type { RecountResult as Result } from './recount-messages.ts';
+import { restaurantNamesQuery } from './restaurant-names.ts';
 import { RestaurantRow } from './RestaurantRow.tsx';
 
 /** Whether the log gives the published numbers; where not, which differ by how much. */

@@ -1,4 +1,4 @@
-import { LIST_PART } from '../../domain/restaurants/rules.only.ts';
+import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 
 /** Rows shown at first, and added each time: what a slow phone can render at once. */
 export const ROWS = 30;

@@ -6,20 +6,19 @@ import type { Coordinates } from '../../domain/places/rules.ts';
 import {
   foldTexts,
   isWithin,
-  LIST_PART,
   matchesFolded,
   opensNext,
   readOnly,
 } from '../../domain/restaurants/rules.only.ts';
+import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { describe } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { locateIfAllowed, usePosition } from '../platform/position.ts';
 import { dishesOf } from './card.ts';
+import { isAsListed, listPartsQuery } from './list-parts.ts';
 import {
-  isAsListed,
   listCountQuery,
-  listPartsQuery,
   listQuery,
   type ListScope,
   type Narrowing,
