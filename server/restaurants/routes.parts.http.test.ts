@@ -12,28 +12,31 @@ import { describe as describeIn } from '../../domain/restaurants/rules.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 
+type Query = Record<string, string | number>;
+
 let server: TestServer;
 
 /** A Thursday at six in the evening in Charleston, and at five in the morning. */
 const EVENING = new Date('2026-11-26T23:00:00Z');
 const NIGHT = new Date('2026-11-26T10:00:00Z');
+const PLACES: Query[] = [{}, { stateId: 'SC' }, { latitude: 32.7765, longitude: -79.9311 }];
 
 beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(() => server.stop());
 
-const get = (path: string, query: Record<string, string | number>) =>
+const get = (path: string, query: Query) =>
   server
     .visitor()
     .get(
       `${path}?${new URLSearchParams(Object.entries(query).map(([key, one]) => [key, `${one}`]))}`,
     );
-const part = async (query: Record<string, string | number>): Promise<RestaurantCard[]> =>
+const part = async (query: Query): Promise<RestaurantCard[]> =>
   (await get('/api/restaurants', query)).body;
-const count = (query: Record<string, string | number>) => get('/api/restaurant-count', query);
+const count = (query: Query) => get('/api/restaurant-count', query);
 
-async function whole(query: Record<string, string | number>): Promise<RestaurantCard[]> {
+async function whole(query: Query): Promise<RestaurantCard[]> {
   const cards: RestaurantCard[] = [];
   for (;;) {
     const next = await part({ ...query, skip: cards.length });
@@ -44,15 +47,15 @@ async function whole(query: Record<string, string | number>): Promise<Restaurant
 }
 
 /** What a browser finds that has the whole list. */
-const found = (cards: RestaurantCard[], { q = '', only = '' }) =>
+const found = (cards: RestaurantCard[], { q = '', only = '' }: Query) =>
   cards.filter((card) => {
     const texts = LANGUAGES.map((language) => describeIn(card, language));
     const folded = foldTexts([card.name, card.countyName, card.dishes.shown?.name, ...texts]);
-    return matchesFolded(folded, q) && isWithin(card, readOnly(only), server.clock.now);
+    return matchesFolded(folded, `${q}`) && isWithin(card, readOnly(`${only}`), server.clock.now);
   });
 
 describe('a list in parts', () => {
-  test.each<Record<string, string | number>>([
+  test.each<Query>([
     {},
     { stateId: 'GA' },
     { countyId: '45019' },
@@ -76,9 +79,14 @@ describe('a list in parts', () => {
     expect(await part({ skip: 100_000 })).toEqual([]);
   });
 
-  test.each([{ skip: -1 }, { skip: 1.5 }, { skip: 100_001 }, { q: '' }, { q: 'x'.repeat(101) }])(
-    'refuses %j',
-    async (query) => expect((await get('/api/restaurants', query)).status).toBe(400),
+  test.each<Query>([
+    { skip: -1 },
+    { skip: 1.5 },
+    { skip: 100_001 },
+    { q: '' },
+    { q: 'x'.repeat(101) },
+  ])('refuses %j', async (query) =>
+    expect((await get('/api/restaurants', query)).status).toBe(400),
   );
 
   test('is not known of a place that is none', async () => {
@@ -88,7 +96,7 @@ describe('a list in parts', () => {
 });
 
 describe('a list that the server narrows', () => {
-  test.each([
+  test.each<Query>([
     { q: 'taco' },
     { q: 'TAQUERIA  del' },
     { q: 'dona cuca' },
@@ -103,7 +111,7 @@ describe('a list that the server narrows', () => {
     { only: 'kosher' },
   ])('has what a browser finds that has it whole: %j', async (asked) => {
     server.clock.now = EVENING;
-    for (const place of [{}, { stateId: 'SC' }, { latitude: 32.7765, longitude: -79.9311 }]) {
+    for (const place of PLACES) {
       const expected = found(await whole(place), asked).map(({ id }) => id);
       expect((await whole({ ...place, ...asked })).map(({ id }) => id)).toEqual(expected);
       if ('latitude' in place) continue;
