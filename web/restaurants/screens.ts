@@ -26,12 +26,15 @@ const participatingAt = <const Path extends string>(path: Path) =>
     loaderDeps: ({ search: { state } }) => ({ state }),
     loader: async ({ context: { queryClient, api }, location }) => {
       const { state, ...asked } = readParticipatingSearch(location.search);
+      const list = loadList({ queryClient, api }, { stateId: state ?? null }, asked);
       const [states] = await Promise.all([
         queryClient.query({ ...statesQuery(api), ...cached.asItStands }),
-        loadList({ queryClient, api }, { stateId: state ?? null }, asked),
         loadSoldOut({ queryClient, api }),
+        // Of an unknown state there is no list, and that is no failure.
+        list.catch(() => {}),
       ]);
       if (state && !states.some(({ id }) => id === state)) throw notFound();
+      await list;
     },
     head: ({ match }) =>
       headOr(match, () => {
