@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
 import { restaurantStaff } from '../../database/schema/owners.ts';
@@ -93,7 +93,7 @@ export async function ownsRestaurant(
 }
 
 /** Whether a person is on the staff of a restaurant, by their confirmed address. */
-export const staffOf = (userId: string, restaurantId: string | SQLWrapper) => sql<boolean>`exists (
+const staffOf = (userId: string, restaurantId: string) => sql<boolean>`exists (
   select from restaurant_staff
   join profiles on profiles.email = restaurant_staff.email and profiles.email_verified
   where profiles.id = ${userId} and restaurant_staff.restaurant_id = ${restaurantId})`;
