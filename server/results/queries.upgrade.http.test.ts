@@ -24,6 +24,7 @@ const UNDONE = [
   'alter table sessions drop column confirmed_at',
   'alter table accounts drop column is_long',
   'alter table dishes drop column merged_into_id, drop column merge_undo',
+  'drop index restaurants_listed, restaurants_listed_of_state, restaurants_listed_of_county',
   'alter table votes drop column cast_for_dish_id',
   `alter table audit_log drop column actor_name, drop column actor_email,
     drop column actor_salt, drop column subject_salt`,
