@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { HOT_PLACE } from './growth-plan.ts';
 
 /** How a table of the demo is copied. */
 type Family = 'place' | 'person';
@@ -97,8 +98,8 @@ const FIRST_HOT = 1000;
 /** Copies what people did at one restaurant, at that restaurant. */
 async function fillHotPlace(client: pg.Client, columns: Column[]): Promise<void> {
   const votes = await client.query<{ id: string; votes: number }>(`
-    select restaurant_id as id, count(*)::int as votes from votes where restaurant_id in
-      (select restaurant_id from restaurant_owners) group by 1 order by 2 desc, 1 limit 1`);
+    select restaurant_id as id, count(*)::int as votes from votes
+    where restaurant_id = (${HOT_PLACE}) group by 1`);
   const [hot] = votes.rows;
   if (!hot) throw new Error('No restaurant with an owner has votes.');
   const parts: [table: string, where: string, copies: number][] = [

@@ -28,15 +28,15 @@ const ACCOUNT_OF: Record<Access, string> = {
   admin: 'admin',
 };
 
-/** The demo's hot restaurant: the one of an owner with the most votes. */
-const HOT = `select restaurant_id from votes where restaurant_id in (select restaurant_id from restaurant_owners
+/** The demo's hot restaurant: the one of its owner with the most votes, which more are given to. */
+export const HOT_PLACE = `select restaurant_id from votes where restaurant_id in (select restaurant_id from restaurant_owners
   where user_id = (select id from profiles where email = 'owner@vota-taco.example'))
   group by 1 order by count(*) desc, 1 limit 1`;
 
 /** Values by the name of a parameter, as SQL. Others are made from their schema. */
 const VALUES: Record<string, string> = {
-  restaurantId: HOT,
-  dishId: `select id from dishes where restaurant_id = (${HOT}) order by id limit 1`,
+  restaurantId: HOT_PLACE,
+  dishId: `select id from dishes where restaurant_id = (${HOT_PLACE}) order by id limit 1`,
   reviewId: 'select review_id from review_replies order by 1 limit 1',
   personId: `select id from profiles where email = 'visitor@vota-taco.example'`,
   userId: `select id from profiles where email = 'visitor@vota-taco.example'`,

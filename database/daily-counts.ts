@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DailyCount } from '../domain/visits/rules.ts';
 import type { Database, Queryable } from './open.ts';
+import { REPAIRS_LOCK } from './vote-totals.ts';
 
 /** The number of shards: connections write to this many rows of one counter; see `voteTotals`. */
 export const SHARDS = 32;
@@ -94,7 +95,7 @@ export async function findVoterDrift(db: Queryable): Promise<VoterDrift[]> {
   return (found as { rows: VoterDrift[] }).rows;
 }
 
-/** Replaces the counters with those computed from the votes. The caller blocks votes meanwhile. */
+/** Replaces the counters with those computed from the votes, as the demo does. The caller blocks votes meanwhile. */
 export async function rewriteVoterCounts(tx: Queryable): Promise<void> {
   await tx.execute(sql`delete from festival_voters`);
   await tx.execute(sql`
@@ -105,12 +106,49 @@ export async function rewriteVoterCounts(tx: Queryable): Promise<void> {
     select day, metric, 'all', '', 0, count from (${countsOfVotes(sql`table festival_voters`)}) as counts`);
 }
 
-/** Recomputes the counters from the votes; votes wait meanwhile. @returns the former differences */
+/** The shard of repairs: no vote writes to it. */
+const OWN_SHARD = sql.raw('-1');
+
+/**
+ * Corrects the counters that differ from the votes, and no others; no vote waits. The days of a person are written
+ * anew only where nobody has changed them meanwhile; what a counter lacks is added to it, as a vote that is counted at
+ * the same moment changes both sides alike.
+ * @returns the former differences
+ */
 export function repairVoterCounts(db: Database): Promise<VoterDrift[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`lock table festival_voters in share row exclusive mode`);
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${REPAIRS_LOCK})`);
     const drift = await findVoterDrift(tx);
-    if (drift.length > 0) await rewriteVoterCounts(tx);
+    if (drift.some(({ metric }) => metric === 'days')) await repairDays(tx);
+    const rows = drift.length > 0 ? await findVoterDrift(tx) : [];
+    const missing = rows.flatMap(({ metric, day, counted, voted }) =>
+      metric === 'days' ? [] : [{ day, metric, count: voted - counted }],
+    );
+    await tx.execute(sql`
+      insert into daily_counts as kept (day, metric, dimension, value, shard, count)
+      select day, metric, 'all', '', ${OWN_SHARD}, count
+      from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as given (day date, metric text, count int)
+      order by metric, day
+      on conflict (metric, dimension, day, value, shard) do update set count = kept.count + excluded.count`);
     return drift;
   });
+}
+
+/** A vote that reads a person's days before and writes them afterwards fails, and is tried again: `insertVoterOfDay`. */
+async function repairDays(tx: Queryable): Promise<void> {
+  await tx.execute(sql`
+    delete from festival_voters where not exists (select from votes
+      where votes.user_session = festival_voters.user_session and rating > 0 and not admin_vote)`);
+  await tx.execute(sql`
+    update festival_voters as kept set first_day = voters.first_day, last_day = voters.last_day
+    from festival_voters as was join (${daysOfVoters}) as voters using (user_session)
+    where kept.user_session = was.user_session
+      and (was.first_day, was.last_day) is distinct from (voters.first_day, voters.last_day)
+      and (kept.first_day, kept.last_day) = (was.first_day, was.last_day)`);
+  await tx.execute(sql`
+    insert into festival_voters (user_session, first_day, last_day)
+    select user_session, first_day, last_day from (${daysOfVoters}) as voters
+    where not exists (select from festival_voters as kept where kept.user_session = voters.user_session)
+    order by user_session on conflict do nothing`);
 }

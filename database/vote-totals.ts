@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { EVIDENCE_COLUMNS, evidenceNames } from './counted-votes.ts';
+import { EVIDENCE_COLUMNS, evidenceNames, RULINGS_LOCK } from './counted-votes.ts';
 import type { Database, Queryable } from './open.ts';
 
 /**
@@ -39,8 +39,8 @@ const totalsOfVotes = sql`
   where not admin_vote and not withheld
   group by restaurant_id, vote_day, dish_id`;
 
-/** Replaces the counters with the totals of the votes. The caller blocks votes meanwhile. */
-export async function rewriteTotals(tx: Queryable): Promise<void> {
+/** Marks the first votes that are not marked, and no others. */
+async function markFirstVotes(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     update votes set first_here = false, first_of_dish = false
     where withheld and (first_here or first_of_dish)`);
@@ -49,6 +49,11 @@ export async function rewriteTotals(tx: Queryable): Promise<void> {
     from (${firstVotes}) as first
     where first.id = votes.id
       and (votes.first_here, votes.first_of_dish) is distinct from (first.first_here, first.first_of_dish)`);
+}
+
+/** Replaces the counters with the totals of the votes, as the demo does. The caller blocks votes meanwhile. */
+export async function rewriteTotals(tx: Queryable): Promise<void> {
+  await markFirstVotes(tx);
   await tx.execute(sql`delete from vote_totals`);
   await tx.execute(sql`
     insert into vote_totals (restaurant_id, vote_day, dish_id, votes, points, zeros, new_voters, new_dish_voters, ${evidenceNames}, shard)
@@ -92,14 +97,39 @@ export async function findDrift(db: Queryable): Promise<Drift[]> {
   return (found as { rows: Drift[] }).rows;
 }
 
-/** Recomputes the counters from the votes; votes wait meanwhile. @returns the former differences */
+/** The advisory lock of repairs, so that two do not add the same difference. Any number works. */
+export const REPAIRS_LOCK = 7_426_047;
+
+/**
+ * Corrects the counters that differ from the votes, and no others; no vote waits, only rulings and deletions do. What a
+ * counter lacks is added to it in a shard that no vote writes to: a vote that is counted at the same moment changes
+ * counter and votes alike, so the difference stays.
+ * @returns the former differences
+ */
 export function repairTotals(db: Database): Promise<Drift[]> {
   return db.transaction(async (tx) => {
     // A million votes take longer than the limit of a request's statements.
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`lock table vote_totals in share row exclusive mode`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${REPAIRS_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${RULINGS_LOCK})`);
+    await markFirstVotes(tx);
     const drift = await findDrift(tx);
-    if (drift.length > 0) await rewriteTotals(tx);
+    const missing = drift.map(({ restaurantId, day, dishId, counted, voted }) => ({
+      restaurant_id: restaurantId,
+      vote_day: day,
+      dish_id: dishId,
+      ...Object.fromEntries(
+        COLUMNS.map((column) => [column, (voted[column] ?? 0) - (counted[column] ?? 0)]),
+      ),
+    }));
+    await tx.execute(sql`
+      insert into vote_totals (restaurant_id, vote_day, dish_id, shard, ${each((column) => column)})
+      select restaurant_id, vote_day, dish_id, -1, ${each((column) => column)}
+      from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as given
+        (restaurant_id uuid, vote_day date, dish_id uuid, ${each((column) => `${column} int`)})
+      order by restaurant_id, vote_day, dish_id
+      on conflict (restaurant_id, vote_day, dish_id, shard)
+      do update set ${each((column) => `${column} = vote_totals.${column} + excluded.${column}`)}`);
     return drift;
   });
 }

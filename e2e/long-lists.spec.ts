@@ -1,48 +1,68 @@
 import { sql } from 'drizzle-orm';
-import { COUNTED_ROWS } from '../domain/list-pages.ts';
-import { expect, test } from './app.ts';
-import { enter } from './enter.ts';
+import { expect, restaurantOf, standAt, test } from './app.ts';
 import { scan, STILL, visitors } from './visitors.ts';
 
-const PATH = '/admin/user-management?q=many.example';
-const MANY = COUNTED_ROWS + 60;
+/** More than a page holds, all in the county of Charleston, and the last of them by name far in the north. */
+const MORE = 130;
+const charleston = restaurantOf('el-comal-de-lupita');
 
-for (const [who, text, device] of visitors) {
-  test.describe(`a list that is longer than is counted, ${who}`, () => {
-    test.use({ ...device, ...STILL });
-
-    test('leads to its first and last page, and back from either end', async ({ page, app }) => {
+for (const [who, t, use] of visitors) {
+  test.describe(`lists that are longer than a page, ${who}`, () => {
+    test.use({ ...use, ...STILL });
+    test.beforeEach(async ({ app }) => {
       await app.db.execute(sql`
-        insert into profiles (email, full_name, created_at)
-        select 'p' || i || '@many.example', 'Person ' || i, now() - make_interval(hours => i)
-        from generate_series(1, ${MANY}) as i`);
-      await enter(page, app, 'admin');
-      await page.goto(PATH);
-      const found = text('admin.found', { count: COUNTED_ROWS });
-      await expect(
-        page.getByText(text('admin.more_than', { found }), { exact: true }),
-      ).toBeVisible();
-      const pages = page.getByRole('navigation', { name: text('admin.pages_label') });
-      const button = (key: 'first' | 'previous' | 'next' | 'last') =>
-        pages.getByRole('button', { name: text(`admin.${key}`), exact: true });
-      await expect(pages.getByRole('status')).toHaveText(text('admin.page_of_many', { page: 1 }));
-      await expect(button('previous')).toBeDisabled();
-      await button('next').click();
-      await expect(pages.getByRole('status')).toHaveText(text('admin.page_of_many', { page: 2 }));
-      await scan(page, `${who} in a long list`);
-      await button('last').click();
-      await expect(page).toHaveURL(/page=-1/);
-      await expect(page.getByText(`p${MANY}@many.example`)).toBeVisible();
-      await expect(pages.getByRole('status')).toHaveText(text('admin.page_last'));
-      await expect(button('next')).toBeDisabled();
-      await button('previous').click();
-      await expect(pages.getByRole('status')).toHaveText(text('admin.page_from_end', { page: 2 }));
-      await expect(page.getByText(`p${MANY - 25}@many.example`)).toBeVisible();
-      await scan(page, `${who} near the end of a long list`);
-      await button('first').click();
-      await expect(page.getByText('p1@many.example', { exact: true })).toBeVisible();
-      await page.goto(PATH.replace('many', 'p7@many') + '&page=-1');
-      await expect(page.getByText('p7@many.example')).toBeVisible();
+        insert into restaurants (name, state_id, county_id, latitude, longitude)
+        select 'Zz Taquería ' || lpad(i::text, 3, '0'), 'SC', '45019', 32.8 + i * 0.01, -80
+        from generate_series(1, ${MORE}) i`);
+    });
+
+    test('a state: its page has the first rows, and more, words and distance reach all of them', async ({
+      page,
+      request,
+    }) => {
+      const count = 60 + MORE;
+      const html = await (await request.get('/?state=SC')).text();
+      expect(html).not.toContain('Zz Taquería 130');
+      await page.goto('/?state=SC&rows=60');
+      const rows = page.getByRole('article');
+      await expect(rows).toHaveCount(60);
+      await expect(page.getByText(t('places.restaurant_count', { count }))).toBeVisible();
+      await page.getByRole('link', { name: t('places.show_more', { count: 30 }) }).press('Enter');
+      await expect(rows).toHaveCount(90);
+      await expect(rows.nth(60).getByRole('link').first()).toBeFocused();
+      await scan(page, 'a second part');
+      const row = rows.nth(80).getByRole('link').first();
+      const name = (await row.textContent()) ?? '';
+      await row.scrollIntoViewIfNeeded();
+      const scrolled = await page.evaluate(() => window.scrollY);
+      await row.hover();
+      await row.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await page.goBack();
+      await expect(rows).toHaveCount(90);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+      const box = page.getByRole('searchbox');
+      await box.fill('zz taqueria 130');
+      await expect(page.getByText(t('restaurants.found', { count: 1 }))).toBeVisible();
+      await expect(rows).toContainText(['Zz Taquería 130']);
+      await box.fill('zz sushi');
+      await expect(page.getByText(t('restaurants.none_match'))).toBeVisible();
+      await standAt(page, { ...charleston, latitude: 32.8 + MORE * 0.01, longitude: -80 });
+      await page.goto('/?state=SC');
+      await expect(rows.first()).toContainText('Zz Taquería 130');
+      await expect(rows.nth(1)).toContainText('Zz Taquería 129');
+    });
+
+    test('a county: it unfolds like a state', async ({ page }) => {
+      await page.goto('/?county=45019');
+      const rows = page.getByRole('article');
+      await expect(rows).toHaveCount(30);
+      await expect(page.getByText(t('restaurants.found', { count: 8 + MORE }))).toBeVisible();
+      await page.getByRole('link', { name: t('places.show_more', { count: 30 }) }).click();
+      await expect(rows).toHaveCount(60);
+      await page.getByRole('link', { name: t('places.show_more', { count: 30 }) }).click();
+      await expect(rows).toHaveCount(90);
+      await scan(page, 'a long county');
     });
   });
 }

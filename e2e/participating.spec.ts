@@ -22,11 +22,21 @@ for (const [who, t, use] of visitors) {
       await page.getByRole('link', { name: t('places.show_more', { count: 30 }) }).click();
       await expect(rows).toHaveCount(60);
       await expect(rows.nth(30).getByRole('link').first()).toBeFocused();
+      // The rest is not in the page: it comes with the next row.
+      await page.getByRole('link', { name: t('places.show_more', { count: 30 }) }).click();
+      await expect(rows).toHaveCount(90);
+      await expect(rows.nth(60).getByRole('link').first()).toBeFocused();
+      await page.reload();
+      await expect(rows).toHaveCount(90);
+      const box = page.getByRole('searchbox', { name: t('restaurants.filter') });
+      await box.fill('dona cuca');
+      await expect(page.getByText(t('restaurants.found', { count: 1 }))).toBeVisible();
+      await expect(rows).toHaveCount(1);
+      await box.fill('');
       await page.getByRole('link', { name: 'Georgia', exact: true }).click();
       await expect(page).toHaveURL('/participatingrestaurants?state=GA');
       await expect(page.getByText(t('restaurants.found', { count: 60 }))).toBeVisible();
       await expect(rows.first()).toContainText('Georgia');
-      const box = page.getByRole('searchbox', { name: t('restaurants.filter') });
       await box.fill('dona cuca');
       await expect(rows).toHaveCount(1);
       await expect(page).toHaveURL('/participatingrestaurants?state=GA&q=dona+cuca');

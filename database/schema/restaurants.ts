@@ -124,6 +124,16 @@ export const restaurants = pgTable(
     index('restaurants_geo').using('gist', t.geo),
     index('restaurants_state_id_name').on(t.stateId, t.name),
     index('restaurants_county_id_name').on(t.countyId, t.name),
+    /** Parts of public lists, in their order, and how many restaurants a place has. */
+    index('restaurants_listed')
+      .on(t.name, t.id)
+      .where(sql`${t.archivedAt} is null`),
+    index('restaurants_listed_of_state')
+      .on(t.stateId, t.name, t.id)
+      .where(sql`${t.archivedAt} is null`),
+    index('restaurants_listed_of_county')
+      .on(t.countyId, t.name, t.id)
+      .where(sql`${t.archivedAt} is null`),
     check('restaurants_latitude', sql`${t.latitude} between -90 and 90`),
     check('restaurants_longitude', sql`${t.longitude} between -180 and 180`),
     check('restaurants_coordinates', sql`(${t.latitude} is null) = (${t.longitude} is null)`),

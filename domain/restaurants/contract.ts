@@ -9,8 +9,11 @@ import {
   stateIdSchema,
 } from '../places/schema.ts';
 import { DISTANCES, NEAREST_COUNT } from '../places/rules.ts';
+import { LIST_PART } from './rules.parts.ts';
 import {
   favouriteSchema,
+  listCountSchema,
+  listNarrowed,
   restaurantCardSchema,
   restaurantIdSchema,
   restaurantSchema,
@@ -28,6 +31,16 @@ const together = {
   because: { path: ['longitude'], message: 'latitude and longitude come together' },
 };
 
+/** Which restaurants a list holds. */
+const listed = {
+  stateId: stateIdSchema.optional(),
+  countyId: countyIdSchema.optional(),
+  /** Words of name, county, shown dish and descriptions: every one occurs. */
+  q: searchWordsSchema.optional(),
+  /** What it is narrowed to, with commas between. */
+  only: listNarrowed.optional(),
+};
+
 export const restaurantsContract = {
   list: reading('everyone')
     .route({
@@ -35,19 +48,30 @@ export const restaurantsContract = {
       path: '/restaurants',
       tags,
       summary:
-        'Restaurants of a state, a county or all; nearest first from a position, else by name',
+        'Sixty restaurants of a state, a county or all; nearest first from a position, else by name',
     })
     .errors(errorsOf('state_not_found', 'county_not_found'))
     .input(
       z
         .object({
-          stateId: stateIdSchema.optional(),
-          countyId: countyIdSchema.optional(),
+          ...listed,
           ...position,
+          /** How many of the list stand before the first of the answer. */
+          skip: z.coerce.number().int().min(0).max(100_000).default(0),
         })
         .refine(together.check, together.because),
     )
-    .output(z.array(restaurantCardSchema)),
+    .output(z.array(restaurantCardSchema).max(LIST_PART)),
+  count: reading('everyone')
+    .route({
+      method: 'GET',
+      path: '/restaurant-count',
+      tags,
+      summary: 'How many restaurants a list has',
+    })
+    .errors(errorsOf('state_not_found', 'county_not_found'))
+    .input(z.object(listed))
+    .output(listCountSchema),
   find: reading('everyone')
     .route({
       method: 'GET',

@@ -14,6 +14,7 @@ import {
   type FieldKind,
   RESTAURANT_FIELDS,
 } from './fields.ts';
+import { readOnly } from './rules.only.ts';
 import { DAYS, DIETS } from './rules.ts';
 
 /** Ids ignore case; the database writes them in lower case, so the API does too. */
@@ -91,6 +92,18 @@ export const restaurantCardSchema = z.object({
   distanceMiles: z.number().nullable(),
 });
 export type RestaurantCard = z.infer<typeof restaurantCardSchema>;
+
+/** What a list is narrowed to, as in addresses: "open,vegan". */
+export const listNarrowed = z.string().max(60).transform(readOnly);
+
+export const listCountSchema = z.object({
+  restaurants: z.number().int(),
+  /** Of a list narrowed to what is open, while nothing is: which opens first. Else null. */
+  opensNext: z
+    .object({ name: z.string(), openingHours: restaurantCardSchema.shape.openingHours })
+    .nullable(),
+});
+export type ListCount = z.infer<typeof listCountSchema>;
 
 export const favouriteSchema = restaurantCardSchema.extend({ savedAt: z.iso.datetime() });
 export type Favourite = z.infer<typeof favouriteSchema>;

@@ -23,6 +23,7 @@ const SHARED = [
   places.listStates,
   places.listCounties,
   places.findCounty,
+  restaurants.count,
   restaurants.list,
   restaurants.find,
   reviews.list,

@@ -37,7 +37,8 @@ export const selectDishDays = (db: Queryable, restaurantId: string): Promise<Dis
     .where(
       and(
         eq(voteTotals.restaurantId, restaurantId),
-        sql`${voteTotals.dishId} not in (select id from dishes where merged_into_id is not null)`,
+        sql`${voteTotals.dishId} not in (select id from dishes
+          where dishes.restaurant_id = ${restaurantId} and merged_into_id is not null)`,
       ),
     )
     .groupBy(voteTotals.voteDay, voteTotals.dishId);

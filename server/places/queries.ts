@@ -1,27 +1,30 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states, zipCodes } from '../../database/schema/places.ts';
-import { restaurants } from '../../database/schema/restaurants.ts';
 import { containsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
-import { isActiveRestaurant } from '../sql/active.ts';
 
-const restaurantCount = sql<number>`${count(restaurants.id)}::int`;
+/** Restaurants of a row's place that take part: counted in an index, place by place. */
+const ofState = sql<number>`(select count(*)::int from restaurants r
+  where r.state_id = states.id and r.archived_at is null)`;
+const ofCounty = sql<number>`(select count(*)::int from restaurants r
+  where r.county_id = counties.id and r.archived_at is null)`;
 
 export const selectStates = (db: Queryable) =>
   db
-    .select({ id: states.id, name: states.name, restaurantCount })
+    .select({ id: states.id, name: states.name, restaurantCount: ofState })
     .from(states)
-    .leftJoin(restaurants, and(eq(restaurants.stateId, states.id), isActiveRestaurant))
-    .groupBy(states.id)
     .orderBy(asc(states.name));
 
 const countiesOfState = (db: Queryable, stateId: string, found?: SQL) =>
   db
-    .select({ id: counties.id, name: counties.name, stateId: counties.stateId, restaurantCount })
+    .select({
+      id: counties.id,
+      name: counties.name,
+      stateId: counties.stateId,
+      restaurantCount: ofCounty,
+    })
     .from(counties)
-    .leftJoin(restaurants, and(eq(restaurants.countyId, counties.id), isActiveRestaurant))
-    .where(and(eq(counties.stateId, stateId), found))
-    .groupBy(counties.id);
+    .where(and(eq(counties.stateId, stateId), found));
 
 export const selectCounties = (db: Queryable, stateId: string) =>
   countiesOfState(db, stateId).orderBy(asc(counties.name));
@@ -33,13 +36,11 @@ export const selectCounty = (db: Queryable, countyId: string) =>
       name: counties.name,
       stateId: counties.stateId,
       stateName: states.name,
-      restaurantCount,
+      restaurantCount: ofCounty,
     })
     .from(counties)
     .innerJoin(states, eq(states.id, counties.stateId))
-    .leftJoin(restaurants, and(eq(restaurants.countyId, counties.id), isActiveRestaurant))
-    .where(eq(counties.id, countyId))
-    .groupBy(counties.id, states.name);
+    .where(eq(counties.id, countyId));
 
 /** Counties of a state whose name contains the words, else those with a similar name. */
 export async function searchCounties(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { PLATE_DIETS } from '../../database/demo/menu.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
+import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 
@@ -13,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const cards = async (): Promise<RestaurantCard[]> =>
-  (await server.visitor().get('/api/restaurants')).body;
+  (
+    await Promise.all(
+      [0, LIST_PART].map((skip) => server.visitor().get(`/api/restaurants?skip=${skip}`)),
+    )
+  ).flatMap(({ body }) => body);
 const pageOf = async (id: string) => (await server.visitor().get(`/api/restaurants/${id}`)).body;
 const cardOf = async (id: string) => (await cards()).find((card) => card.id === id);
 

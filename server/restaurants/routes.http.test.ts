@@ -5,6 +5,7 @@ import { makeFixtures } from '../../database/demo/fixtures.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import { LANGUAGES } from '../../domain/language.ts';
 import { measureMiles } from '../../domain/places/rules.ts';
+import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { describe as describeIn } from '../../domain/restaurants/rules.ts';
 import { restaurantCardSchema, restaurantSchema } from '../../domain/restaurants/schema.ts';
 import { TEST_NOW } from '../testing/database.ts';
@@ -38,6 +39,15 @@ const list = (query: Record<string, string | number> = {}) =>
   visitor.get(
     `/api/restaurants?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, `${v}`]))}`,
   );
+/** All parts of a list, one after the other. */
+const whole = async (query: Record<string, string | number> = {}) => {
+  const body: Awaited<ReturnType<typeof list>>['body'] = [];
+  for (;;) {
+    const part = await list({ ...query, skip: body.length });
+    body.push(...part.body);
+    if (part.body.length < LIST_PART) return { status: part.status, body };
+  }
+};
 const detail = (id: string) => visitor.get(`/api/restaurants/${id}`);
 
 async function expectRefused(
@@ -55,8 +65,9 @@ async function expectRefused(
 }
 
 describe('the list of restaurants', () => {
-  test('stands by name, whole, without distances', async () => {
-    const { status, body } = await list();
+  test('stands by name, in parts, without distances', async () => {
+    expect((await list()).body).toHaveLength(LIST_PART);
+    const { status, body } = await whole();
     expect(status).toBe(200);
     expect(body).toHaveLength(120);
     expect(idsOf(body)).toEqual(idsOf(body.toSorted(byName)));
@@ -91,7 +102,7 @@ describe('the list of restaurants', () => {
   });
 
   test('says nothing three times: with both languages there, the generic description is left out', async () => {
-    const { body } = await list();
+    const { body } = await whole();
     const withBoth = (one: Described) => Boolean(one.descriptionEn && one.descriptionEs);
     expect(body.filter(withBoth).length).toBeGreaterThan(100);
     expect(body.every(withBoth)).toBe(false);
@@ -112,7 +123,7 @@ describe('the list of restaurants', () => {
     ['beyond the date line', { latitude: 33.5, longitude: 179.999 }],
     ['the other side of the globe', { latitude: -33, longitude: 98 }],
   ])('stands nearest first from %s, with the distances', async (_, here) => {
-    const { body } = await list(here);
+    const { body } = await whole(here);
     const expected = demoRestaurants
       .flatMap(({ id, name, latitude, longitude }) =>
         latitude === null || longitude === null
@@ -130,7 +141,7 @@ describe('the list of restaurants', () => {
   test.each<Record<string, string>>([{}, { stateId: 'SC' }])(
     'has the one without coordinates last, without a distance, in %j',
     async (where) => {
-      const { body } = await list({ latitude: 32.7765, longitude: -79.9311, ...where });
+      const { body } = await whole({ latitude: 32.7765, longitude: -79.9311, ...where });
       expect(body.at(-1)).toMatchObject({
         id: demoOf(specialKeys.withoutCoordinates).id,
         latitude: null,

@@ -6,6 +6,7 @@ import type { ApiContext } from '../http/context.ts';
 import { refuse } from '../http/errors.ts';
 import { requireSignedIn } from '../session/guard.ts';
 import { selectCounty, selectStates } from '../places/queries.ts';
+import { countListed, listPart } from './actions.lists.ts';
 import { setFavourite } from './actions.ts';
 import { presentCard, presentFavourite, presentRestaurant } from './present.ts';
 import {
@@ -17,7 +18,6 @@ import {
   selectNearest,
   selectOthersOfState,
   selectRestaurant,
-  selectRestaurants,
   selectStars,
 } from './queries.ts';
 
@@ -25,12 +25,17 @@ const os = implement(restaurantsContract).$context<ApiContext>();
 
 export const restaurantsRoutes = os.router({
   list: os.list.handler(async ({ input, context }) => {
-    const { db } = context.services;
     const near = positionOf(input);
-    const rows = await selectRestaurants(db, input, near);
+    const rows = await listPart(context.services, input, near);
     // Only an empty list can mean an unknown place, so other lists need no second query.
     if (rows.length === 0) await refuseUnknownPlace(context, input);
     return rows.map((row) => presentCard(row, near));
+  }),
+
+  count: os.count.handler(async ({ input, context }) => {
+    const counted = await countListed(context.services, input);
+    if (counted.restaurants === 0) await refuseUnknownPlace(context, input);
+    return counted;
   }),
 
   find: os.find.handler(async ({ input, context }) => {

@@ -27,6 +27,7 @@ const UNDONE = [
   'alter table sessions drop column confirmed_at, drop column second_step_at',
   'alter table accounts drop column is_long',
   'alter table dishes drop column merged_into_id, drop column merge_undo',
+  'drop index restaurants_listed, restaurants_listed_of_state, restaurants_listed_of_county',
   'alter table votes drop column cast_for_dish_id, drop column cast_for_restaurant_id',
   'alter table restaurants drop column merged_into_id, drop column merge_undo',
   `alter table audit_log drop column actor_name, drop column actor_email,

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
+import { restaurantStaff } from '../../database/schema/owners.ts';
 import { profiles, sessions } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { Language } from '../../domain/language.ts';
@@ -94,10 +95,17 @@ export async function ownsRestaurant(
 }
 
 /** Whether a person is on the staff of a restaurant, by their confirmed address. */
-export const staffOf = (userId: string, restaurantId: string | SQLWrapper) => sql<boolean>`exists (
+const staffOf = (userId: string, restaurantId: string) => sql<boolean>`exists (
   select from restaurant_staff
   join profiles on profiles.email = restaurant_staff.email and profiles.email_verified
   where profiles.id = ${userId} and restaurant_staff.restaurant_id = ${restaurantId})`;
+
+/** The restaurants that a person owns, or on whose staff they are, found from the person. Part of a statement. */
+export const workplacesOf = (userId: string) => sql`(
+  select restaurant_id from restaurant_owners where user_id = ${userId}
+  union select restaurant_id from restaurant_staff
+  join profiles on profiles.email = restaurant_staff.email and profiles.email_verified
+  where profiles.id = ${userId})`;
 
 /** Never cached, as `ownsRestaurant`. */
 export async function worksAt(
@@ -112,12 +120,14 @@ export async function worksAt(
   return row?.works === true;
 }
 
-/** Whether a person is on the staff of any restaurant that takes part. */
+/** Whether a person is on the staff of any restaurant that takes part; found from the person. */
 export async function worksSomewhere(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(and(isNull(restaurants.archivedAt), staffOf(userId, restaurants.id)))
+    .from(profiles)
+    .innerJoin(restaurantStaff, eq(restaurantStaff.email, profiles.email))
+    .innerJoin(restaurants, eq(restaurants.id, restaurantStaff.restaurantId))
+    .where(and(eq(profiles.id, userId), profiles.emailVerified, isNull(restaurants.archivedAt)))
     .limit(1);
   return row !== undefined;
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { dishes, restaurants, soldOutDishes } from '../../database/schema/restaurants.ts';
-import { staffOf } from '../session/queries.ts';
+import { workplacesOf } from '../session/queries.ts';
 import { isActiveRestaurant } from '../sql/active.ts';
 
 export const selectSoldOut = (db: Queryable, now: Date) =>
@@ -76,10 +76,5 @@ export const selectKitchens = (db: Queryable, userId: string, now: Date) =>
     )
     .leftJoin(dishes, and(eq(dishes.restaurantId, restaurants.id), isNull(dishes.archivedAt)))
     .leftJoin(soldOutDishes, and(eq(soldOutDishes.dishId, dishes.id), gt(soldOutDishes.until, now)))
-    .where(
-      and(
-        isActiveRestaurant,
-        or(sql`${restaurantOwners.id} is not null`, staffOf(userId, restaurants.id)),
-      ),
-    )
+    .where(and(isActiveRestaurant, sql`${restaurants.id} in ${workplacesOf(userId)}`))
     .orderBy(asc(restaurants.name), asc(restaurants.id), asc(dishes.name), asc(dishes.id));

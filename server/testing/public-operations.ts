@@ -28,6 +28,7 @@ export const PUBLIC_OPERATIONS = [
   'places.searchCounties',
   'places.searchPlaces',
   'receipts.ledger',
+  'restaurants.count',
   'restaurants.find',
   'restaurants.list',
   'restaurants.nearest',

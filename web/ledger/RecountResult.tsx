@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { RestaurantFigures } from '../../domain/ledger/rules.figures.ts';
 import { useApi } from '../api/context.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
-import { stateRestaurantsQuery } from '../restaurants/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Differences } from './Differences.tsx';
 import type { RecountResult as Result } from './recount-messages.ts';
+import { restaurantNamesQuery } from './restaurant-names.ts';
 import { RestaurantRow } from './RestaurantRow.tsx';
 
 /** Whether the log gives the published numbers; where not, which differ by how much. */
@@ -72,14 +72,13 @@ function AllFigures({ result }: { result: Result }) {
 function Restaurants({ restaurants }: { restaurants: readonly RestaurantFigures[] }) {
   const { t, language } = useLocale();
   const [isWhole, setWhole] = useState(false);
-  const { data, isPending } = useQuery(stateRestaurantsQuery(useApi(), null, null));
+  const { data, isPending } = useQuery(restaurantNamesQuery(useApi()));
   if (isPending) return <p className="px-4 pb-4 text-muted">{t('shell.loading')}</p>;
-  const names = new Map(data?.map(({ id, name }) => [id, name]));
   const rows = restaurants
     .map((restaurant) => ({
       restaurant,
       name:
-        names.get(restaurant.id) ?? t('ledger.unnamed_restaurant', { id: restaurant.id.slice(-6) }),
+        data?.[restaurant.id] ?? t('ledger.unnamed_restaurant', { id: restaurant.id.slice(-6) }),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language));
   const shown = isWhole ? rows : rows.slice(0, FIRST);

@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
-import { countyRestaurantsQuery } from '../restaurants/queries.ts';
+import { ListFailed, sayFound } from '../restaurants/ListFailed.tsx';
 import { LocateBar } from '../restaurants/LocateBar.tsx';
-import { NoneMatch, OnlyFilter, useOnly, useShowList } from '../restaurants/OnlyFilter.tsx';
+import { NoneMatch, OnlyFilter, useShowList } from '../restaurants/OnlyFilter.tsx';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
-import { useNearestFirst } from '../restaurants/use-restaurants.ts';
+import { isLong, useListed } from '../restaurants/use-restaurants.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PlaceBand } from './PlaceBand.tsx';
@@ -20,13 +20,14 @@ export function CountyView({ countyId }: { countyId: string }) {
   const t = useText();
   const api = useApi();
   const { county, state } = useSuspenseQuery(countyQuery(api, countyId)).data;
-  const { data } = useSuspenseQuery(countyRestaurantsQuery(api, countyId));
-  const { restaurants, isOrdered } = useNearestFirst(data);
-  const { only } = readHomeSearch(route.useSearch());
-  const shown = useOnly(restaurants, only);
+  const { only, rows } = readHomeSearch(route.useSearch());
+  const list = useListed({ countyId }, { only, rows });
+  const { restaurants: shown, total, isOrdered } = list;
+  const listAt = (more: { only?: string; rows?: string }) =>
+    paths.listed(paths.county(countyId), { ...(only && { only }), ...more });
   const show = useShowList();
   const title = t('places.county_name', { county: county.name });
-  const found = t('restaurants.found', { count: shown.length });
+  const found = sayFound(t, total);
   return (
     <>
       <PlaceBand
@@ -39,7 +40,7 @@ export function CountyView({ countyId }: { countyId: string }) {
         stateId={state.id}
       />
       <div className="page grid gap-5 py-6">
-        {restaurants.length === 0 ? (
+        {list.isEmpty ? (
           <EmptyState
             icon="store"
             title={t('places.county_empty')}
@@ -55,12 +56,10 @@ export function CountyView({ countyId }: { countyId: string }) {
               only={only}
               onOnly={(chosen) => show(paths.listed(paths.county(countyId), { only: chosen }))}
             />
-            <LocateBar
-              isOrdered={isOrdered}
-              summary={only ? t('restaurants.found', { count: shown.length }) : ''}
-            />
+            <LocateBar isOrdered={isOrdered} summary={only ? found : ''} />
+            {list.isFailed && <ListFailed onRetry={list.retry} />}
             {shown.length === 0 ? (
-              <NoneMatch restaurants={restaurants} only={only}>
+              <NoneMatch list={list}>
                 <ButtonLink look="secondary" to={paths.county(countyId)}>
                   {t('places.show_everything')}
                 </ButtonLink>
@@ -68,7 +67,10 @@ export function CountyView({ countyId }: { countyId: string }) {
             ) : (
               <RestaurantRows
                 restaurants={shown}
+                total={total}
+                shown={rows}
                 label={title}
+                {...(isLong(list) && { moreAt: (more: string) => listAt({ rows: more }) })}
                 {...(isOrdered && { by: 'distance' })}
               />
             )}

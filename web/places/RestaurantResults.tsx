@@ -7,9 +7,10 @@ import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { readHomeSearch } from './home-search.ts';
 import { stateRestaurantsQuery } from '../restaurants/queries.ts';
+import { ListFailed, sayFound } from '../restaurants/ListFailed.tsx';
 import { LocateBar } from '../restaurants/LocateBar.tsx';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
-import { useNearestFirst } from '../restaurants/use-restaurants.ts';
+import { useListed, useNearestFirst } from '../restaurants/use-restaurants.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { restaurantSearchQuery } from './search-queries.ts';
@@ -74,20 +75,33 @@ function Found({ stateId, stateName, q }: Within & { q: string }) {
 
 function AllOfState({ stateId, stateName }: Within) {
   const t = useText();
-  const { rows } = readHomeSearch(route.useSearch());
   const asked = useQuery(stateRestaurantsQuery(useApi(), stateId, null));
-  const at = paths.search(stateId, { all: '1' });
   return (
     <Results asked={asked} failure={t('search.load_failed')}>
-      {(restaurants) => (
-        <Rows
-          {...{ stateId, stateName, restaurants, shown: rows }}
-          summary={t('restaurants.found', { count: restaurants.length })}
-          by="name"
-          moreAt={(more) => paths.listed(at, { rows: more })}
-        />
-      )}
+      {() => <RowsOfState stateId={stateId} stateName={stateName} />}
     </Results>
+  );
+}
+
+function RowsOfState({ stateId, stateName }: Within) {
+  const t = useText();
+  const { rows } = readHomeSearch(route.useSearch());
+  const list = useListed({ stateId }, { rows });
+  const at = paths.search(stateId, { all: '1' });
+  return (
+    <>
+      <LocateBar isOrdered={list.isOrdered} summary={sayFound(t, list.total)} />
+      {list.isFailed && <ListFailed onRetry={list.retry} />}
+      <RestaurantRows
+        restaurants={list.restaurants}
+        total={list.total}
+        shown={rows}
+        moreAt={(more) => paths.listed(at, { rows: more })}
+        label={t('search.title', { state: stateName })}
+        fromStateId={stateId}
+        by={list.isOrdered ? 'distance' : 'name'}
+      />
+    </>
   );
 }
 
@@ -98,7 +112,6 @@ function Rows({
   byRelevance = false,
   summary,
   hint,
-  by,
   ...rest
 }: Within & {
   restaurants: RestaurantCard[];
@@ -107,13 +120,9 @@ function Rows({
   summary: string;
   hint?: string | undefined;
   search?: string;
-  shown?: string | undefined;
-  by?: 'name';
-  moreAt?: (rows: string) => string;
 }) {
   const t = useText();
   const { restaurants, isOrdered } = useNearestFirst(found, byRelevance);
-  const titled = isOrdered ? 'distance' : by;
   return (
     <>
       {byRelevance ? (
@@ -128,7 +137,7 @@ function Rows({
         restaurants={restaurants}
         label={t('search.title', { state: stateName })}
         fromStateId={stateId}
-        {...(titled && { by: titled })}
+        {...(isOrdered && { by: 'distance' })}
         {...rest}
       />
     </>

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { readZip } from '../../domain/places/rules.ts';
 import type { County } from '../../domain/places/schema.ts';
-import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { countyRestaurantsQuery } from '../restaurants/queries.ts';
+import { ListFailed, sayFound } from '../restaurants/ListFailed.tsx';
 import { LocateBar } from '../restaurants/LocateBar.tsx';
 import { RestaurantRows } from '../restaurants/RestaurantRows.tsx';
-import { useNearestFirst } from '../restaurants/use-restaurants.ts';
+import { isLong, useListed } from '../restaurants/use-restaurants.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { CountyLinks } from './CountyLinks.tsx';
+import { readHomeSearch } from './home-search.ts';
 import { zipQuery } from './search-queries.ts';
 import { Results } from './Results.tsx';
 
@@ -30,7 +32,7 @@ export function ZipProblem({ words, asked }: { words: string; asked: string }) {
   );
 }
 
-const NONE: RestaurantCard[] = [];
+const route = getRouteApi('/');
 
 interface Within {
   stateId: string;
@@ -109,29 +111,34 @@ function OfZip({ stateId, stateName, zip }: Within & { zip: string }) {
 function OfCounty({ county, stateId }: { county: County; stateId: string }) {
   const t = useText();
   const asked = useQuery(countyRestaurantsQuery(useApi(), county.id));
-  const { restaurants, isOrdered } = useNearestFirst(asked.data ?? NONE);
-  const name = t('places.county_name', { county: county.name });
   return (
     <Results asked={asked} failure={t('search.load_failed')}>
-      {() =>
-        restaurants.length === 0 ? (
-          <EmptyState icon="store" title={t('places.county_empty')} />
-        ) : (
-          <>
-            <LocateBar
-              isOrdered={isOrdered}
-              summary={t('restaurants.found', { count: restaurants.length })}
-            />
-            <RestaurantRows
-              restaurants={restaurants}
-              label={name}
-              fromStateId={stateId}
-              level={3}
-              {...(isOrdered && { by: 'distance' })}
-            />
-          </>
-        )
-      }
+      {() => <RowsOfCounty county={county} stateId={stateId} />}
     </Results>
+  );
+}
+
+function RowsOfCounty({ county, stateId }: { county: County; stateId: string }) {
+  const t = useText();
+  const { q, rows } = readHomeSearch(route.useSearch());
+  const list = useListed({ countyId: county.id }, { rows });
+  const at = (more: string) =>
+    paths.listed(paths.search(stateId, { tab: 'zip', ...(q && { q }) }), { rows: more });
+  if (list.isEmpty) return <EmptyState icon="store" title={t('places.county_empty')} />;
+  return (
+    <>
+      <LocateBar isOrdered={list.isOrdered} summary={sayFound(t, list.total)} />
+      {list.isFailed && <ListFailed onRetry={list.retry} />}
+      <RestaurantRows
+        restaurants={list.restaurants}
+        total={list.total}
+        shown={rows}
+        label={t('places.county_name', { county: county.name })}
+        fromStateId={stateId}
+        level={3}
+        {...(isLong(list) && { moreAt: at })}
+        {...(list.isOrdered && { by: 'distance' })}
+      />
+    </>
   );
 }

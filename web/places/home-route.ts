@@ -4,7 +4,7 @@ import { pageHead, withData } from '../page-head.ts';
 import { festivalData } from './festival-data.ts';
 import type { HomeSearch } from './home-search.ts';
 import { paths } from '../paths.ts';
-import { countyRestaurantsQuery, stateRestaurantsQuery } from '../restaurants/queries.ts';
+import { loadList } from '../restaurants/load-list.ts';
 import { loadSoldOut } from '../restaurants/sold-out.ts';
 import { countiesQuery, countyQuery, statesQuery } from './queries.ts';
 import { readZip } from '../../domain/places/rules.ts';
@@ -41,7 +41,7 @@ export async function loadHome(
   if (state) {
     asked.push(
       fetched(StateView),
-      queryClient.query({ ...stateRestaurantsQuery(api, state, null), ...cached.asItStands }),
+      loadList({ queryClient, api }, { stateId: state }, address),
       loadSoldOut({ queryClient, api }),
     );
   } else if (counties) {
@@ -53,7 +53,7 @@ export async function loadHome(
     asked.push(
       fetched(CountyView),
       queryClient.query({ ...countyQuery(api, county), ...cached.asItStands }),
-      queryClient.query({ ...countyRestaurantsQuery(api, county), ...cached.asItStands }),
+      loadList({ queryClient, api }, { countyId: county }, address),
       loadSoldOut({ queryClient, api }),
     );
   } else if (search) {
@@ -80,15 +80,12 @@ export async function loadHome(
 async function loadSearch(
   { queryClient, api }: Pick<RouterContext, 'queryClient' | 'api'>,
   stateId: string,
-  { tab, q = '', all }: HomeSearch,
+  { tab, q = '', all, rows }: HomeSearch,
 ): Promise<void> {
   const words = q.trim();
   try {
     if (all) {
-      await queryClient.query({
-        ...stateRestaurantsQuery(api, stateId, null),
-        ...cached.asItStands,
-      });
+      await loadList({ queryClient, api }, { stateId }, { rows });
     } else if (words === '') {
       return;
     } else if (tab === 'counties') {
@@ -100,8 +97,7 @@ async function loadSearch(
         ...zipQuery(api, stateId, zip),
         ...cached.asItStands,
       });
-      const listed = found && countyRestaurantsQuery(api, found.county.id);
-      if (listed) await queryClient.query({ ...listed, ...cached.asItStands });
+      if (found) await loadList({ queryClient, api }, { countyId: found.county.id }, { rows });
     } else {
       await queryClient.query({
         ...restaurantSearchQuery(api, stateId, words),

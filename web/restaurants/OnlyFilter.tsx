@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
-import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
+import type { ReactNode } from 'react';
+import { ONLY, type Only, readOnly, writeOnly } from '../../domain/restaurants/rules.only.ts';
 import { useLocale, useText } from '../i18n/locale.ts';
 import { linkTo } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { isWithin, ONLY, type Only, opensNext, readOnly, writeOnly } from './only.ts';
 import { sayOpenState } from './open-state.ts';
 import { useMinute } from './use-minute.ts';
+import type { ListedRestaurants } from './use-restaurants.ts';
 
 /** Goes to the same list with other filters, in place of this address. */
 export function useShowList(): (address: string) => void {
@@ -55,38 +55,21 @@ export function OnlyFilter({
   );
 }
 
-/** The restaurants of a narrowed list. @param inAddress what it is narrowed to, as in the address */
-export function useOnly(
-  restaurants: RestaurantCard[],
-  inAddress: string | undefined,
-): RestaurantCard[] {
-  const moment = useMinute();
-  return useMemo(() => {
-    const only = readOnly(inAddress);
-    return only.length === 0
-      ? restaurants
-      : restaurants.filter((one) => isWithin(one, only, moment));
-  }, [restaurants, inAddress, moment]);
-}
-
 /**
- * A list that its filters left empty; of one narrowed to what is open, which opens next, and when.
- * @param restaurants before they were narrowed
- * @param only as in the address
+ * A list that its filters left empty; of one narrowed to what is open, which opens next, and when. Nothing while the
+ * server still looks.
  */
 export function NoneMatch({
-  restaurants,
-  only,
+  list: { next, isLoading },
   children,
 }: {
-  restaurants: readonly RestaurantCard[];
-  only: string | undefined;
+  list: Pick<ListedRestaurants, 'next' | 'isLoading'>;
   /** The way back to the whole list. */
   children: ReactNode;
 }) {
   const locale = useLocale();
   const moment = useMinute();
-  const next = moment && opensNext(restaurants, readOnly(only), moment);
+  if (isLoading) return null;
   const hint =
     moment && next?.openingHours
       ? `${next.name}: ${sayOpenState(next.openingHours, moment, locale).text}`

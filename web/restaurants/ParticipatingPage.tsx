@@ -9,11 +9,12 @@ import { PlaceBand } from '../places/PlaceBand.tsx';
 import { statesQuery } from '../places/queries.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { NoneMatch, OnlyFilter, useOnly, useShowList } from './OnlyFilter.tsx';
+import { ListFailed, sayFound } from './ListFailed.tsx';
+import { NoneMatch, OnlyFilter, useShowList } from './OnlyFilter.tsx';
 import { LocateBar } from './LocateBar.tsx';
 import { RestaurantRows } from './RestaurantRows.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { useFiltered, useRestaurants } from './use-restaurants.ts';
+import { useListed } from './use-restaurants.ts';
 import { useTyped } from './use-typed.ts';
 
 /** All participating restaurants, of one state or of both; one screen at two addresses (S1 §2). */
@@ -22,17 +23,12 @@ export function ParticipatingPage() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { state, q = '', rows, only } = readParticipatingSearch(useSearch({ strict: false }));
   const { data: states } = useSuspenseQuery(statesQuery(useApi()));
-  const { restaurants: all, isOrdered } = useRestaurants(null);
-  const ofState = useMemo(
-    () => all.filter(({ stateId }) => !state || stateId === state),
-    [all, state],
-  );
   const at = (more: Record<string, string | undefined>) =>
     paths.listed(path, { state, q, only, ...more });
   const show = useShowList();
   const [filter, type, settle, handOver] = useTyped(q, (words) => show(at({ q: words })));
-  const matching = useFiltered(ofState, filter);
-  const found = useOnly(matching, only);
+  const list = useListed({ stateId: state ?? null }, { typed: filter, q, only, rows });
+  const { restaurants: found, total, isOrdered } = list;
   const stateNames = useMemo(() => new Map(states.map(({ id, name }) => [id, name])), [states]);
   const choices = [{ id: undefined, name: t('places.all') }, ...states];
   return (
@@ -70,13 +66,12 @@ export function ParticipatingPage() {
             </Link>
           ))}
         </nav>
-        <LocateBar
-          isOrdered={isOrdered}
-          summary={t('restaurants.found', { count: found.length })}
-        />
+        <LocateBar isOrdered={isOrdered} summary={sayFound(t, total)} />
+        {list.isFailed && <ListFailed onRetry={list.retry} />}
         {found.length > 0 ? (
           <RestaurantRows
             restaurants={found}
+            total={total}
             shown={rows}
             moreAt={(more) => at({ rows: more })}
             search={filter}
@@ -84,8 +79,8 @@ export function ParticipatingPage() {
             label={t('places.participating_title')}
             stateNames={stateNames}
           />
-        ) : ofState.length > 0 ? (
-          <NoneMatch restaurants={matching} only={only}>
+        ) : !list.isEmpty ? (
+          <NoneMatch list={list}>
             <ButtonLink look="secondary" to={path}>
               {t('places.show_everything')}
             </ButtonLink>

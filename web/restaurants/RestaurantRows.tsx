@@ -10,9 +10,7 @@ import { linkTo } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CATEGORY_TEXTS } from './Distance.tsx';
 import { RestaurantRow, type RowOptions } from './RestaurantRow.tsx';
-
-/** Rows shown at first, and added each time: what a slow phone can render at once. */
-const ROWS = 30;
+import { ROWS } from './rows.ts';
 
 /**
  * A list of restaurants with a button for more. The number of shown rows is in the address, so it
@@ -22,6 +20,7 @@ const ROWS = 30;
  */
 export function RestaurantRows({
   restaurants,
+  total = restaurants.length,
   shown: asked,
   moreAt,
   by,
@@ -30,6 +29,8 @@ export function RestaurantRows({
   ...row
 }: {
   restaurants: RestaurantCard[];
+  /** Of the list, where only its first parts are here. */
+  total?: number | undefined;
   shown?: string | undefined;
   moreAt?: (rows: string) => string;
   by?: 'name' | 'distance';
@@ -43,7 +44,7 @@ export function RestaurantRows({
   const firstNew = useRef<number>(null);
   const count = moreAt ? Math.max(ROWS, Number(asked ?? 0)) : restaurants.length;
   const shown = restaurants.slice(0, count);
-  const rest = restaurants.length - shown.length;
+  const rest = total - shown.length;
   // After loading more, the focus goes to the first new row.
   useEffect(() => {
     const next = list.current?.querySelectorAll('article')[firstNew.current ?? Infinity];

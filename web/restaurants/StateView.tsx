@@ -9,12 +9,13 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useIsAt } from '../platform/position.ts';
-import { NoneMatch, OnlyFilter, useOnly, useShowList } from './OnlyFilter.tsx';
+import { ListFailed, sayFound } from './ListFailed.tsx';
+import { NoneMatch, OnlyFilter, useShowList } from './OnlyFilter.tsx';
 import { LocateBar } from './LocateBar.tsx';
 import { RestaurantRow } from './RestaurantRow.tsx';
 import { RestaurantRows } from './RestaurantRows.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { useFiltered, useRestaurants } from './use-restaurants.ts';
+import { useListed } from './use-restaurants.ts';
 import { useTyped } from './use-typed.ts';
 
 const route = getRouteApi('/');
@@ -24,13 +25,12 @@ export function StateView({ stateId }: { stateId: string }) {
   const t = useText();
   const stateName = route.useLoaderData().stateName ?? stateId;
   const { q = '', rows, only } = readHomeSearch(route.useSearch());
-  const { restaurants, isOrdered } = useRestaurants(stateId);
   const listAt = (more: { q?: string; only?: string; rows?: string }) =>
     paths.listed(paths.state(stateId), { q, ...(only && { only }), ...more });
   const show = useShowList();
   const [filter, type, settle] = useTyped(q, (words) => show(listAt({ q: words })));
-  const matching = useFiltered(restaurants, filter);
-  const found = useOnly(matching, only);
+  const list = useListed({ stateId }, { typed: filter, q, only, rows });
+  const { restaurants: found, total, isOrdered } = list;
   // The nearest of those found is highlighted; a visitor who is there is invited to vote.
   const nearest = (isOrdered && found[0]?.distanceMiles !== null && found[0]) || null;
   const isHere = useIsAt()(nearest?.distanceMiles);
@@ -40,7 +40,7 @@ export function StateView({ stateId }: { stateId: string }) {
       <PlaceBand
         back={{ to: paths.home(), text: t('places.to_states') }}
         title={t('restaurants.state_title', { state: stateName })}
-        summary={t('places.restaurant_count', { count: found.length })}
+        summary={total === undefined ? '' : t('places.restaurant_count', { count: total })}
         stateId={stateId}
       >
         <div className="flex flex-wrap gap-2">
@@ -66,18 +66,19 @@ export function StateView({ stateId }: { stateId: string }) {
         {/* The number is already shown above. */}
         <LocateBar
           isOrdered={isOrdered}
-          summary={filter.trim() || only ? t('restaurants.found', { count: found.length }) : ''}
+          summary={filter.trim() || only ? sayFound(t, total) : ''}
         />
+        {list.isFailed && <ListFailed onRetry={list.retry} />}
         {nearest && !isHere && (
           <NearestCard restaurant={nearest} stateId={stateId} isHere={false} />
         )}
         {isHere && others.length > 0 && (
           <h2 className="text-xl">{t('restaurants.others', { state: stateName })}</h2>
         )}
-        {restaurants.length === 0 ? (
+        {list.isEmpty ? (
           <NoneInState stateName={stateName} stateId={stateId} />
         ) : found.length === 0 ? (
-          <NoneMatch restaurants={matching} only={only}>
+          <NoneMatch list={list}>
             <ButtonLink look="secondary" to={paths.state(stateId)}>
               {t('places.all_of_state', { state: stateName })}
             </ButtonLink>
@@ -86,6 +87,7 @@ export function StateView({ stateId }: { stateId: string }) {
           others.length > 0 && (
             <RestaurantRows
               restaurants={others}
+              total={total && total - (found.length - others.length)}
               shown={rows}
               moreAt={(more) => listAt({ rows: more })}
               search={filter}

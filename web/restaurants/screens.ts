@@ -8,7 +8,8 @@ import { orNotFound } from '../screens/not-found.ts';
 import { screen } from '../screens/screen.ts';
 import { lazyPage } from '../ui/lazy-page.ts';
 import { readParticipatingSearch } from './participating-search.ts';
-import { restaurantQuery, stateRestaurantsQuery } from './queries.ts';
+import { loadList } from './load-list.ts';
+import { restaurantQuery } from './queries.ts';
 import { restaurantHead } from './restaurant-head.ts';
 import { loadRestaurant } from './restaurant-route.ts';
 import { readRestaurantSearch } from './restaurant-search.ts';
@@ -24,14 +25,16 @@ const participatingAt = <const Path extends string>(path: Path) =>
     validateSearch: readParticipatingSearch,
     loaderDeps: ({ search: { state } }) => ({ state }),
     loader: async ({ context: { queryClient, api }, location }) => {
-      const { state } = readParticipatingSearch(location.search);
-      const all = stateRestaurantsQuery(api, null, null);
+      const { state, ...asked } = readParticipatingSearch(location.search);
+      const list = loadList({ queryClient, api }, { stateId: state ?? null }, asked);
       const [states] = await Promise.all([
         queryClient.query({ ...statesQuery(api), ...cached.asItStands }),
-        queryClient.query({ ...all, ...cached.asItStands }),
         loadSoldOut({ queryClient, api }),
+        // Of an unknown state there is no list, and that is no failure.
+        list.catch(() => {}),
       ]);
       if (state && !states.some(({ id }) => id === state)) throw notFound();
+      await list;
     },
     head: ({ match }) =>
       headOr(match, () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DAYS, type Diet } from '../../domain/restaurants/rules.ts';
-import { isWithin, opensNext, readOnly, writeOnly } from './only.ts';
+import { DAYS, type Diet } from './rules.ts';
+import { isWithin, opensNext, readOnly, writeOnly } from './rules.only.ts';
 
 /** A Thursday at six in the evening in Charleston. */
 const EVENING = new Date('2026-11-26T23:00:00Z');

@@ -1,6 +1,4 @@
-import { type Diet, DIETS, openStateAt } from '../../domain/restaurants/rules.ts';
-import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
-import { dishesOf } from './card.ts';
+import { type Diet, DIETS, foldText, type OpeningHours, openStateAt } from './rules.ts';
 
 /** What a list can be narrowed to. */
 export const ONLY = ['open', ...DIETS] as const;
@@ -17,10 +15,15 @@ export const writeOnly = (only: readonly Only[]): string => only.join(',');
 
 const isDiet = (one: Only): one is Diet => one !== 'open';
 
-type Listed = Pick<RestaurantCard, 'name' | 'openingHours' | 'dishes'>;
+/** What a list can be narrowed by. */
+interface Listed {
+  openingHours: OpeningHours | null;
+  /** What a dish of it is marked with. Missing in the answers of a server of the version before. */
+  dishes?: { diets: readonly Diet[] };
+}
 
 /** Of a list narrowed to what is open, while nothing is: the restaurant that opens first, by its hours. */
-export function opensNext<Card extends Listed>(
+export function opensNext<Card extends Listed & { name: string }>(
   cards: readonly Card[],
   only: readonly Only[],
   moment: Date,
@@ -42,12 +45,21 @@ export function opensNext<Card extends Listed>(
  * @param moment null before it is known: then nothing is left out for being closed
  */
 export function isWithin(
-  card: Pick<RestaurantCard, 'openingHours' | 'dishes'>,
+  { openingHours, dishes }: Listed,
   only: readonly Only[],
   moment: Date | null,
 ): boolean {
-  const { diets } = dishesOf(card);
-  if (!only.filter(isDiet).every((diet) => diets.includes(diet))) return false;
+  if (!only.filter(isDiet).every((diet) => dishes?.diets.includes(diet))) return false;
   if (!only.includes('open') || moment === null) return true;
-  return Boolean(card.openingHours && openStateAt(card.openingHours, moment).isOpen);
+  return Boolean(openingHours && openStateAt(openingHours, moment).isOpen);
 }
+
+/** The texts of a restaurant in which the search of a list looks, folded for `matchesFolded`. */
+export const foldTexts = (texts: readonly (string | null | undefined)[]): string =>
+  foldText(texts.join(' '));
+
+/** Whether every word of a filter occurs in texts that are folded already; an empty filter matches all. */
+export const matchesFolded = (folded: string, filter: string): boolean =>
+  foldText(filter)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));

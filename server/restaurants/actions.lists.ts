@@ -1,0 +1,83 @@
+import { LANGUAGES } from '../../domain/language.ts';
+import type { Coordinates } from '../../domain/places/rules.ts';
+import {
+  foldTexts,
+  isWithin,
+  matchesFolded,
+  type Only,
+  opensNext,
+} from '../../domain/restaurants/rules.only.ts';
+import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
+import { describe } from '../../domain/restaurants/rules.ts';
+import type { ListCount } from '../../domain/restaurants/schema.ts';
+import type { Services } from '../ports.ts';
+import {
+  countRestaurants,
+  type RestaurantFilter,
+  selectCardsOf,
+  selectNarrowing,
+  selectRestaurants,
+} from './queries.ts';
+
+type Deps = Pick<Services, 'db' | 'now'>;
+
+/** A list, and what it is narrowed to. */
+interface Narrowed extends RestaurantFilter {
+  q?: string | undefined;
+  only?: Only[] | undefined;
+}
+
+const isWhole = ({ q, only = [] }: Narrowed) => q === undefined && only.length === 0;
+
+/**
+ * The restaurants of a list that have the words: what a browser with the whole list finds, by the same rules.
+ * Reads the list through.
+ */
+async function findMatching({ db }: Deps, asked: Narrowed, near: Coordinates | null) {
+  const rows = await selectNarrowing(db, asked, near);
+  return rows.filter((row) =>
+    matchesFolded(
+      foldTexts([
+        row.name,
+        row.countyName,
+        row.dishes.shown?.name,
+        ...LANGUAGES.map((language) => describe(row, language)),
+      ]),
+      asked.q ?? '',
+    ),
+  );
+}
+
+/** At most `LIST_PART` rows of a list, for `presentCard`. */
+export async function listPart(
+  deps: Deps,
+  asked: Narrowed & { skip: number },
+  near: Coordinates | null,
+) {
+  const { skip, only = [] } = asked;
+  if (isWhole(asked)) return selectRestaurants(deps.db, asked, near, { skip, limit: LIST_PART });
+  const moment = deps.now();
+  const found = (await findMatching(deps, asked, near)).filter((row) =>
+    isWithin(row, only, moment),
+  );
+  return selectCardsOf(
+    deps.db,
+    found.slice(skip, skip + LIST_PART).map(({ id }) => id),
+  );
+}
+
+/** How many restaurants a list has, and, where it has none because all are closed, which opens first. */
+export async function countListed(deps: Deps, asked: Narrowed): Promise<ListCount> {
+  if (isWhole(asked)) {
+    return { restaurants: await countRestaurants(deps.db, asked), opensNext: null };
+  }
+  const { only = [] } = asked;
+  const moment = deps.now();
+  const matching = await findMatching(deps, asked, null);
+  const restaurants = matching.filter((row) => isWithin(row, only, moment)).length;
+  const next = restaurants === 0 && opensNext(matching, only, moment);
+  return {
+    restaurants,
+    opensNext: next ? { name: next.name, openingHours: next.openingHours } : null,
+  };
+}
