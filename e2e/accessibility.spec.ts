@@ -8,6 +8,9 @@ import { onDesktop, scan, STILL, visitors } from './visitors.ts';
 // In sequence: the time grows with the number of screens.
 test.setTimeout(360_000);
 
+// The screens of the log and of the results show what a server in use has written.
+test.use({ doesMaintenance: true });
+
 const place = restaurantOf('el-comal-de-lupita');
 
 test.describe('signed in, on a phone', () => {

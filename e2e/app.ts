@@ -39,6 +39,9 @@ const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
 type Environment = Record<string, string>;
 
+/** Of this worker, with and without the demo's pictures: the servers of its tests read the build once. */
+const pages: Partial<Record<`${boolean}`, ReturnType<typeof openBuiltPages>>> = {};
+
 /** Chromium's message for every failed request, including those that a test makes fail. */
 const FAILED_REQUEST =
   /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED))/;
@@ -49,6 +52,7 @@ export const test = base.extend<{
   promptsToSignIn: boolean;
   standsByItself: boolean;
   environment: Environment;
+  doesMaintenance: boolean;
 }>({
   /** Whether phones get the sign-in prompt, as in production; off, so it does not disturb tests. */
   promptsToSignIn: [false, { option: true }],
@@ -67,7 +71,9 @@ export const test = base.extend<{
   },
   /** Additional environment variables of the server. */
   environment: [{}, { option: true }],
-  app: async ({ environment }, use, { parallelIndex }) => {
+  /** Whether the server runs maintenance and writes the ledger by itself; else data changes only by the test. */
+  doesMaintenance: [false, { option: true }],
+  app: async ({ environment, doesMaintenance }, use, { parallelIndex }) => {
     const database = await openTestDatabase();
     const clock = { now: TEST_NOW };
     const port = FIRST_PORT + parallelIndex;
@@ -79,11 +85,11 @@ export const test = base.extend<{
       LEDGER_HEAD_FILE: database.headFile,
     };
     const config = readConfig({ ...own, ...environment });
-    const pages = await openBuiltPages(config);
     const running = await startServer(config, {
       database,
-      pages,
+      pages: await (pages[`${config.demo}`] ??= openBuiltPages(config)),
       now: () => clock.now,
+      maintenance: doesMaintenance,
       sharedForMs: 0,
     });
     await use({

@@ -206,7 +206,8 @@ async function expectRankingInFiles(
 
 for (const [name, t, use] of visitors) {
   test.describe(name, () => {
-    test.use({ ...use, ...STILL });
+    // The whole night of a server that does everything by itself.
+    test.use({ ...use, ...STILL, doesMaintenance: true });
 
     test('an organiser reads what was counted, ranks it anew, and takes both along', async ({
       page,
