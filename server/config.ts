@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type AppsConfig, appsEnvironment, readAppsConfig } from './config.apps.ts';
 import { type LedgerConfig, readLedgerConfig } from './config.ledger.ts';
 import { type BackupConfig, backupEnvironment } from './config.backup.ts';
+import { processesEnvironment, processesOf } from './config.processes.ts';
 import { type AnchorConfig, anchorEnvironment, readAnchorConfig } from './config.anchor.ts';
 import {
   type DatabaseConfig,
@@ -41,6 +42,7 @@ const webAddress = (example: string) => address(['http', 'https'], example);
 /** Every environment variable the server reads; docs/operations.md says what each is for. */
 const environment = z.object({
   ...databaseEnvironment,
+  ...processesEnvironment,
   PORT: whole(0, 65_535).default(3000),
   PUBLIC_URL: webAddress('https://vote.example.org'),
   DATABASE_READ_URL: postgresAddress('replica'),
@@ -121,6 +123,8 @@ export interface AppleClient {
 export interface Config extends DatabaseConfig, Pick<BackupConfig, 'backupDir'> {
   production: boolean;
   port: number;
+  /** How many processes serve at the port. */
+  processes: number;
   /** The public address of the site, without a trailing slash. */
   publicUrl: string;
   /** A read replica for long exports, which may lag; undefined: they read the main database. */
@@ -178,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (production) problems.push(...findProductionProblems(vars));
   const publicUrl = (vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
   const { databaseUrl, dataDir } = databaseOf(vars);
+  const processes = processesOf(vars, databaseUrl, problems);
   const ledger = readLedgerConfig(vars, { publicUrl, dataDir, production }, problems);
   const apps = readAppsConfig(vars, { publicUrl, production }, problems);
   // What follows from a malformed value is no fault of its own.
@@ -190,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     production,
     port: vars.PORT,
+    processes,
     publicUrl,
     dataDir,
     databaseUrl,

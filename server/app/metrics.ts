@@ -1,8 +1,16 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { type Admission, LANES } from '../http/admission.ts';
 import type { LogState } from '../http/log-output.ts';
 import type { LiveLimits, Mailer } from '../ports.ts';
+import type { Siblings } from './siblings.ts';
 
 /** A request that has ended. */
 export interface Done {
@@ -17,7 +25,7 @@ export interface Done {
 }
 
 /** The sources that are read on each request for metrics. */
-interface Sources {
+export interface Sources {
   live: { counts: () => { streams: number }; limits: () => LiveLimits };
   /** The database pool; null on the embedded database. */
   connections: () => { inUse: number; idle: number; waiting: number } | null;
@@ -25,6 +33,8 @@ interface Sources {
   admission: Admission['state'];
   log: () => LogState;
   heldBack: Mailer['heldBack'];
+  /** The other processes of this server; their figures are added. */
+  siblings: Siblings | null;
 }
 
 export interface Metrics {
@@ -42,9 +52,11 @@ const BALLOTS = 'POST /api/ballots';
  * same on each server.
  */
 export function createMetrics(sources: Sources): Metrics {
-  const { live, connections, queues, admission, log } = sources;
+  const { live, connections, queues, admission, log, siblings } = sources;
   const registry = new Registry();
   const registers = [registry];
+  /** Of the database: the same in each process, so not added. */
+  const common = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -63,12 +75,53 @@ export function createMetrics(sources: Sources): Metrics {
   ballots.inc({ outcome: 'accepted' }, 0);
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `vota_taco_${name}`, help, labelNames, registers });
+  gauge('processes', 'Processes of this server that answered.').set(1);
   const readLive = measureLive(registers, live);
   const pool = gauge('database_connections', 'Connections of this server by state.', ['state']);
   const poolWaiting = gauge('database_waiting', 'Queries that wait for a connection.');
   const readAdmission = measureAdmission(registers, admission);
   const readLog = measureLog(registers, log);
   const readHeldBack = measureHeldBack(registers, sources.heldBack);
+  const readQueues = measureQueues(common, queues);
+
+  async function figures(): Promise<object> {
+    readLive();
+    const counts = connections();
+    if (counts) {
+      pool.set({ state: 'in_use' }, counts.inUse);
+      pool.set({ state: 'idle' }, counts.idle);
+      poolWaiting.set(counts.waiting);
+    }
+    readAdmission();
+    readLog();
+    readHeldBack();
+    return registry.getMetricsAsJSON();
+  }
+  siblings?.onFigures(figures);
+
+  return {
+    observe: ({ route, status, isWhole, ms, code }) => {
+      if (route === BALLOTS) ballots.inc({ outcome: outcomeOf(status, code) });
+      // A live connection lasts as long as its page is open.
+      if (route === '/api/live' && status === 200) return;
+      const kind = isWhole ? `${Math.floor(status / 100)}xx` : 'left';
+      durations.observe({ route, status: kind }, ms / 1000);
+    },
+    read: async () => {
+      const all = siblings ? await siblings.figuresOfAll(figures) : [await figures()];
+      const sum = all.length > 1 ? AggregatorRegistry.aggregate(all) : registry;
+      await readQueues();
+      const texts = [await sum.metrics(), await common.metrics()];
+      return { type: registry.contentType, text: texts.join('\n') };
+    },
+  };
+}
+
+/** @returns a function that sets what the database says of its queues */
+function measureQueues(registry: Registry, queues: Sources['queues']): () => Promise<void> {
+  const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `vota_taco_${name}`, help, labelNames, registers });
   const databaseUp = gauge('database_up', 'Whether the database answered just now: 1 or 0.');
   const mails = gauge('mails', 'Mails in the database by queue: mail, later, given_up.', ['queue']);
   const oldest = gauge('mail_oldest_seconds', 'Age of the mail that is due longest.');
@@ -76,8 +129,7 @@ export function createMetrics(sources: Sources): Metrics {
     'state',
   ]);
   const readJobs = measureJobs(registers);
-
-  async function readQueues(): Promise<void> {
+  return async () => {
     try {
       const lengths = await queues();
       databaseUp.set(1);
@@ -94,30 +146,6 @@ export function createMetrics(sources: Sources): Metrics {
       databaseUp.set(0);
       for (const one of [mails, oldest, recipients]) one.reset();
     }
-  }
-
-  return {
-    observe: ({ route, status, isWhole, ms, code }) => {
-      if (route === BALLOTS) ballots.inc({ outcome: outcomeOf(status, code) });
-      // A live connection lasts as long as its page is open.
-      if (route === '/api/live' && status === 200) return;
-      const kind = isWhole ? `${Math.floor(status / 100)}xx` : 'left';
-      durations.observe({ route, status: kind }, ms / 1000);
-    },
-    read: async () => {
-      readLive();
-      const counts = connections();
-      if (counts) {
-        pool.set({ state: 'in_use' }, counts.inUse);
-        pool.set({ state: 'idle' }, counts.idle);
-        poolWaiting.set(counts.waiting);
-      }
-      readAdmission();
-      readLog();
-      readHeldBack();
-      await readQueues();
-      return { type: registry.contentType, text: await registry.metrics() };
-    },
   };
 }
 

@@ -3,7 +3,9 @@ import { readEnvFile } from '../env-file.ts';
 import { standardOutput } from '../http/log-output.ts';
 import type { Pages } from '../http/pages.ts';
 import { explainFailure } from './check-database.ts';
+import { shareOf } from '../config.processes.ts';
 import { StoppedWaiting } from './door.ts';
+import { findSiblings, type Siblings } from './siblings.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 /** How long a stopping server waits for the reader of its log, in milliseconds. */
@@ -20,6 +22,8 @@ type OpenPages = (config: Config) => Promise<Pages>;
  */
 export async function run(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
   outliveFullStreams();
+  // It asks for the processes to be replaced (WEB_CONCURRENCY), and would end this one.
+  process.on('SIGUSR2', () => {});
   try {
     const warning = readEnvFile();
     if (warning !== null) process.stderr.write(`${warning}\n`);
@@ -36,18 +40,24 @@ async function endOf(error: unknown, env: NodeJS.ProcessEnv): Promise<number> {
 }
 
 async function open(env: NodeJS.ProcessEnv, openPages: OpenPages): Promise<void> {
-  const config = readConfig(env);
+  const siblings = findSiblings();
+  const whole = readConfig(env);
+  const config = siblings ? shareOf(whole, whole.processes) : whole;
   const waiting = new AbortController();
   const starting = openPages(config).then((pages) =>
     startServer(config, {
       pages,
       refuseDemo: config.production,
       waitForDatabase: waiting.signal,
+      siblings,
     }),
   );
-  stopOnSignals(starting, waiting, env);
+  if (siblings) stopOnOrders(siblings, starting, waiting, env);
+  else stopOnSignals(starting, waiting, env);
   const running = await starting;
   outliveRejections(running);
+  siblings?.sayOpen();
+  if (siblings && !siblings.isFirst) return;
   const lines = await describeStart(config, running.port);
   standardOutput().write(`${lines.join('\n')}\n`);
 }
@@ -64,6 +74,7 @@ export async function describeStart(
 ): Promise<string[]> {
   const address = config.publicUrl.replace(/:0$/, `:${port}`);
   const lines = [`Vota Taco is open at ${address}`, ...(await describeDatabase(config))];
+  if (config.processes > 1) lines.push(`${config.processes} processes serve it.`);
   if (config.production && account === ROOT) {
     lines.push(
       'WARNING: the server runs as root, so that a fault in it reaches the whole machine. Run it as an account of its own.',
@@ -104,6 +115,31 @@ function outliveRejections({ services: { log, newId } }: RunningServer): void {
   });
 }
 
+/** Stops, writes the last lines, and ends the process. */
+function end(starting: Promise<RunningServer>, env: NodeJS.ProcessEnv): void {
+  starting
+    .then((running) => running.stop())
+    .then(() => standardOutput().settle(LAST_LINES_MS))
+    .then(
+      () => process.exit(0),
+      async (error: unknown) => process.exit(await endOf(error, env)),
+    );
+}
+
+/** As on signals; the watching process counts them, and kills whoever does not end. */
+function stopOnOrders(
+  siblings: Siblings,
+  starting: Promise<RunningServer>,
+  waiting: AbortController,
+  env: NodeJS.ProcessEnv,
+): void {
+  siblings.onStop((skipsDrain) => {
+    waiting.abort();
+    end(starting, env);
+    if (skipsDrain) end(starting, env);
+  });
+}
+
 /**
  * A first signal during the start lets the start finish, so that no data break, unless it still waits for
  * the database. A second one skips the
@@ -120,13 +156,7 @@ function stopOnSignals(
       asked += 1;
       if (asked === 2) process.off(signal, onSignal);
       waiting.abort();
-      starting
-        .then((running) => running.stop())
-        .then(() => standardOutput().settle(LAST_LINES_MS))
-        .then(
-          () => process.exit(0),
-          async (error: unknown) => process.exit(await endOf(error, env)),
-        );
+      end(starting, env);
     };
     process.on(signal, onSignal);
   }

@@ -9,7 +9,7 @@ import { openPostgres } from '../../database/postgres.ts';
 import { type LongReads, openReadCopy, readDirectly } from '../../database/read-copy.ts';
 import type { Config } from '../config.ts';
 import { createCaches } from '../http/caches.ts';
-import { type Admission, type AdmissionLimits, createAdmission } from '../http/admission.ts';
+import { type AdmissionLimits, createAdmission } from '../http/admission.ts';
 import type { Services } from '../ports.ts';
 import { createRequestHandler } from './handler.ts';
 import { createLog } from '../http/log.ts';
@@ -27,8 +27,9 @@ import { createSessionCache } from '../session/session-cache.ts';
 import { createBroadcastSender } from '../broadcasts/jobs.ts';
 import { createPackMaker } from '../results/jobs.packs.ts';
 import { createBackgroundWork, type Maintenance } from './maintenance.ts';
+import type { Siblings } from './siblings.ts';
+import { openMetrics } from './open-metrics.ts';
 import { createStop, type Stopping } from './stop.ts';
-import { readQueueLengths } from './queue-lengths.ts';
 import { type Jobs, openJobs, prepareJobs } from '../jobs/queues.ts';
 import { createAfterVote } from '../live/after-vote.ts';
 import { openLedger } from '../ledger/writer.ts';
@@ -45,7 +46,6 @@ const BACKGROUND_AFTER_MS = 100;
 /** Thousands open the same page in the same second: it is rendered once for them. */
 const SHARED_FOR_MS = 1000;
 
-/** A destination that can lose lines counts them. */
 type LogTo = DestinationStream & Partial<Pick<LogOutput, 'state'>>;
 
 export interface StartOptions {
@@ -78,6 +78,8 @@ export interface StartOptions {
   waitForDatabase?: AbortSignal;
   /** How long the mail server may take, if not as usual. */
   smtpLimits?: SmtpLimits;
+  /** The other processes that serve at the same port; null: there are none. */
+  siblings?: Siblings | null;
 }
 
 export interface RunningServer {
@@ -109,6 +111,7 @@ export async function startServer(
     logTo = standardOutput(),
     waitForDatabase,
     smtpLimits = SMTP_LIMITS,
+    siblings = null,
   }: StartOptions = {},
 ): Promise<RunningServer> {
   const log = createLog(config, logTo);
@@ -136,7 +139,11 @@ export async function startServer(
     const { isOverloaded } = admission;
     const cleaning = createBackgroundWork({ ...services, boss, isOverloaded });
     const state = { isDraining: false };
-    const metrics = await openMetrics(config, services, open, { admission, logTo });
+    const metrics = await openMetrics(config, services, open, {
+      admission: admission.state,
+      logTo,
+      siblings,
+    });
     const isDraining = () => state.isDraining;
     const ledgerHalt = () => services.ledger.halted()?.reason ?? null;
     const watching = { config, log, ping: open.ping, isDraining, trouble, ledgerHalt, metrics };
@@ -264,20 +271,6 @@ const admissionLimits = ({ databaseConnections }: Config): AdmissionLimits => ({
   maxWaiting: 1000,
   maxWaitMs: { vote: 1200, other: 800 },
 });
-
-/** Measures nothing where metrics are not configured. */
-async function openMetrics(
-  { metricsToken }: Config,
-  { db, live, mailer: { heldBack } }: Pick<Services, 'db' | 'live' | 'mailer'>,
-  { connections }: OpenDatabase,
-  { admission, logTo }: { admission: Admission; logTo: LogTo },
-) {
-  if (!metricsToken) return null;
-  const { createMetrics } = await import('./metrics.ts');
-  const queues = () => readQueueLengths(db);
-  const log = () => logTo.state?.() ?? { dropped: 0, waitingBytes: 0 };
-  return createMetrics({ live, connections, queues, admission: admission.state, log, heldBack });
-}
 
 const openLongReads = (
   { databaseReadUrl: url }: Config,
