@@ -15,9 +15,11 @@ import {
   countRestaurants,
   type RestaurantFilter,
   selectCardsOf,
+  selectMarks,
   selectNarrowing,
   selectRestaurants,
-} from './queries.ts';
+  selectShownDishes,
+} from './queries.lists.ts';
 
 type Deps = Pick<Services, 'db' | 'now'>;
 
@@ -30,22 +32,27 @@ interface Narrowed extends RestaurantFilter {
 const isWhole = ({ q, only = [] }: Narrowed) => q === undefined && only.length === 0;
 
 /**
- * The restaurants of a list that have the words: what a browser with the whole list finds, by the same rules.
- * Reads the list through.
+ * The restaurants of a list that have the words, with what narrows them further: what a browser with the whole list
+ * finds, by the same rules. Reads the list through, and of the dishes only what is asked about.
  */
 async function findMatching({ db }: Deps, asked: Narrowed, near: Coordinates | null) {
-  const rows = await selectNarrowing(db, asked, near);
-  return rows.filter((row) =>
-    matchesFolded(
-      foldTexts([
-        row.name,
-        row.countyName,
-        row.dishes.shown?.name,
-        ...LANGUAGES.map((language) => describe(row, language)),
-      ]),
-      asked.q ?? '',
-    ),
-  );
+  const { q, only = [] } = asked;
+  const isByDiet = only.some((one) => one !== 'open');
+  const [rows, shown, marks] = await Promise.all([
+    selectNarrowing(db, asked, near),
+    q === undefined ? [] : selectShownDishes(db, asked),
+    isByDiet ? selectMarks(db, asked) : [],
+  ]);
+  const dishOf = new Map(shown.map(({ restaurantId, name }) => [restaurantId, name]));
+  const marksOf = Map.groupBy(marks, ({ restaurantId }) => restaurantId);
+  return rows.flatMap((row) => {
+    const texts = LANGUAGES.map((language) => describe(row, language));
+    const folded = foldTexts([row.name, row.countyName, dishOf.get(row.id), ...texts]);
+    if (!matchesFolded(folded, q ?? '')) return [];
+    const { id, name, openingHours } = row;
+    const diets = (marksOf.get(id) ?? []).flatMap((dish) => dish.diets ?? []);
+    return [{ id, name, openingHours, dishes: { diets } }];
+  });
 }
 
 /** At most `LIST_PART` rows of a list, for `presentCard`. */

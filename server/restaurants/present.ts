@@ -10,12 +10,8 @@ import type {
   RestaurantCard,
 } from '../../domain/restaurants/schema.ts';
 import { pickFields } from '../http/pick-fields.ts';
-import type {
-  selectFavourites,
-  selectRestaurant,
-  selectRestaurants,
-  selectStars,
-} from './queries.ts';
+import type { selectFavourites, selectRestaurant, selectStars } from './queries.ts';
+import type { selectRestaurants } from './queries.lists.ts';
 
 const CARD_KEYS = ['id', ...keysOf(CARD_FIELDS), 'countyName'] as const;
 const DISH_KEYS = ['id', ...keysOf(DISH_FIELDS)] as const;

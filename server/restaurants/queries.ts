@@ -1,21 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
 import { reviewsPublic } from '../../database/schema/reviews.ts';
-import { LANGUAGES, languageKey } from '../../domain/language.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { keysOf } from '../../domain/restaurants/fields.keys.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
@@ -24,7 +11,7 @@ import { containsWords, isLikeWords, withLikeness } from '../sql/text-search.ts'
 import { isActiveRestaurant } from '../sql/active.ts';
 
 /** The columns of a table by field name. A field without a column does not compile. */
-const columnsOf = <Table, Key extends keyof Table>(table: Table, keys: readonly Key[]) =>
+export const columnsOf = <Table, Key extends keyof Table>(table: Table, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, table[key]])) as Pick<Table, Key>;
 
 /** What a row of a list says of the dishes that take part: one to show, and the marks of all. */
@@ -73,98 +60,16 @@ export const restaurantFields = {
 /** All fields of a dish that they edit, as `DishFields`. */
 export const dishFields = columnsOf(dishes, keysOf(DISH_FIELDS));
 
-const selectCards = (db: Queryable) =>
+export const selectCards = (db: Queryable) =>
   db.select(card).from(restaurants).innerJoin(counties, eq(counties.id, restaurants.countyId));
 
-export interface RestaurantFilter {
-  stateId?: string | undefined;
-  countyId?: string | undefined;
-}
-
-const isListed = ({ stateId, countyId }: RestaurantFilter) =>
-  and(
-    isActiveRestaurant,
-    stateId ? eq(restaurants.stateId, stateId) : undefined,
-    countyId ? eq(restaurants.countyId, countyId) : undefined,
-  );
-
 /** A position on the unit sphere, as stored in `restaurants.geo`. */
-const onSphere = ({ latitude, longitude }: Coordinates) => {
+export const onSphere = ({ latitude, longitude }: Coordinates) => {
   const lat = (latitude * Math.PI) / 180;
   const lng = (longitude * Math.PI) / 180;
   const xyz = [Math.cos(lat) * Math.cos(lng), Math.cos(lat) * Math.sin(lng), Math.sin(lat)];
   return sql`cube(array[${xyz[0]}, ${xyz[1]}, ${xyz[2]}]::float8[])`;
 };
-
-const byDistance = (near: Coordinates) => sql`${restaurants.geo} <-> ${onSphere(near)}`;
-
-/** Nearest first if a position is given (without coordinates last), else by name. */
-const listOrder = (near: Coordinates | null) => [
-  ...(near ? [byDistance(near)] : []),
-  asc(restaurants.name),
-  asc(restaurants.id),
-];
-
-/**
- * A part of a list. Only its own rows are looked up: those before it are passed over in an index, which has the order
- * by distance alone, so that of places that are equally far the names decide within a part.
- */
-export function selectRestaurants(
-  db: Queryable,
-  filter: RestaurantFilter,
-  near: Coordinates | null,
-  { skip, limit }: { skip: number; limit: number },
-) {
-  const part = db
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(isListed(filter))
-    .orderBy(...(near ? [byDistance(near)] : listOrder(null)))
-    .limit(limit)
-    .offset(skip);
-  const isFirst = skip === 0 && near === null;
-  return selectCards(db)
-    .where(isFirst ? isListed(filter) : inArray(restaurants.id, part))
-    .orderBy(...listOrder(near))
-    .limit(limit);
-}
-
-/** The cards of some restaurants, in the order of their ids. */
-export async function selectCardsOf(db: Queryable, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await selectCards(db).where(inArray(restaurants.id, [...ids]));
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
-}
-
-export async function countRestaurants(db: Queryable, filter: RestaurantFilter): Promise<number> {
-  const [row] = await db.select({ restaurants: count() }).from(restaurants).where(isListed(filter));
-  return row?.restaurants ?? 0;
-}
-
-/** All of a list, in its order, with nothing but what narrows it. */
-export const selectNarrowing = (
-  db: Queryable,
-  filter: RestaurantFilter,
-  near: Coordinates | null,
-) =>
-  db
-    .select({
-      id: restaurants.id,
-      name: restaurants.name,
-      ...columnsOf(
-        restaurants,
-        LANGUAGES.map((one) => languageKey('description', one)),
-      ),
-      description: restaurants.description,
-      openingHours: restaurants.openingHours,
-      countyName: counties.name,
-      dishes: cardDishes,
-    })
-    .from(restaurants)
-    .innerJoin(counties, eq(counties.id, restaurants.countyId))
-    .where(isListed(filter))
-    .orderBy(...listOrder(near));
 
 export const selectRestaurant = (db: Queryable, restaurantId: string) =>
   db

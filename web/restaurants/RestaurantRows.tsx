@@ -12,6 +12,18 @@ import { CATEGORY_TEXTS } from './Distance.tsx';
 import { RestaurantRow, type RowOptions } from './RestaurantRow.tsx';
 import { ROWS } from './rows.ts';
 
+interface ListOptions {
+  restaurants: RestaurantCard[];
+  /** Of the list, where only its first parts are here. */
+  total?: number | undefined;
+  shown?: string | undefined;
+  moreAt?: (rows: string) => string;
+  by?: 'name' | 'distance';
+  label: string;
+  /** By the states' ids, where the list holds several. */
+  stateNames?: Map<string, string>;
+}
+
 /**
  * A list of restaurants with a button for more. The number of shown rows is in the address, so it
  * survives going back.
@@ -27,17 +39,7 @@ export function RestaurantRows({
   label,
   stateNames,
   ...row
-}: {
-  restaurants: RestaurantCard[];
-  /** Of the list, where only its first parts are here. */
-  total?: number | undefined;
-  shown?: string | undefined;
-  moreAt?: (rows: string) => string;
-  by?: 'name' | 'distance';
-  label: string;
-  /** By the states' ids, where the list holds several. */
-  stateNames?: Map<string, string>;
-} & Omit<RowOptions, 'stateName'>) {
+}: ListOptions & Omit<RowOptions, 'stateName'>) {
   const t = useText();
   const heartOf = useHearts();
   const list = useRef<HTMLDivElement>(null);

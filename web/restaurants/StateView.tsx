@@ -15,7 +15,7 @@ import { LocateBar } from './LocateBar.tsx';
 import { RestaurantRow } from './RestaurantRow.tsx';
 import { RestaurantRows } from './RestaurantRows.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { useListed } from './use-restaurants.ts';
+import { type ListedRestaurants, useListed } from './use-restaurants.ts';
 import { useTyped } from './use-typed.ts';
 
 const route = getRouteApi('/');
@@ -75,31 +75,59 @@ export function StateView({ stateId }: { stateId: string }) {
         {isHere && others.length > 0 && (
           <h2 className="text-xl">{t('restaurants.others', { state: stateName })}</h2>
         )}
-        {list.isEmpty ? (
-          <NoneInState stateName={stateName} stateId={stateId} />
-        ) : found.length === 0 ? (
-          <NoneMatch list={list}>
-            <ButtonLink look="secondary" to={paths.state(stateId)}>
-              {t('places.all_of_state', { state: stateName })}
-            </ButtonLink>
-          </NoneMatch>
-        ) : (
-          others.length > 0 && (
-            <RestaurantRows
-              restaurants={others}
-              total={total && total - (found.length - others.length)}
-              shown={rows}
-              moreAt={(more) => listAt({ rows: more })}
-              search={filter}
-              by={isOrdered ? 'distance' : 'name'}
-              label={t('restaurants.state_title', { state: stateName })}
-              fromStateId={stateId}
-              level={isHere ? 3 : 2}
-            />
-          )
-        )}
+        <OthersOfState
+          list={list}
+          others={others}
+          shown={rows}
+          moreAt={(more) => listAt({ rows: more })}
+          search={filter}
+          level={isHere ? 3 : 2}
+          {...{ stateId, stateName }}
+        />
       </div>
     </>
+  );
+}
+
+/** The rows below the nearest one, or why there are none. */
+function OthersOfState({
+  list,
+  others,
+  stateId,
+  stateName,
+  ...rows
+}: {
+  list: ListedRestaurants;
+  others: RestaurantCard[];
+  stateId: string;
+  stateName: string;
+  shown: string | undefined;
+  moreAt: (rows: string) => string;
+  search: string;
+  level: 2 | 3;
+}) {
+  const t = useText();
+  const { restaurants, total, isOrdered } = list;
+  if (list.isEmpty) return <NoneInState stateName={stateName} stateId={stateId} />;
+  if (restaurants.length === 0) {
+    return (
+      <NoneMatch list={list}>
+        <ButtonLink look="secondary" to={paths.state(stateId)}>
+          {t('places.all_of_state', { state: stateName })}
+        </ButtonLink>
+      </NoneMatch>
+    );
+  }
+  if (others.length === 0) return null;
+  return (
+    <RestaurantRows
+      {...rows}
+      restaurants={others}
+      total={total && total - (restaurants.length - others.length)}
+      by={isOrdered ? 'distance' : 'name'}
+      label={t('restaurants.state_title', { state: stateName })}
+      fromStateId={stateId}
+    />
   );
 }
 
