@@ -5,7 +5,10 @@ import type { StopListening } from './listen.ts';
 /** The query builder for either database; inside `transaction` use the `tx` it passes. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 /** A connection for queries: the database itself, or a transaction on it. */
-export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Queryable = Pick<
+  Database,
+  'select' | 'selectDistinctOn' | '$count' | 'insert' | 'update' | 'delete' | 'execute'
+>;
 
 export interface OpenDatabase {
   db: Database;

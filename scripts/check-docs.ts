@@ -11,6 +11,7 @@ const anchorConfigFile = 'server/config.anchor.ts';
 const appsConfigFile = 'server/config.apps.ts';
 const databaseConfigFile = 'server/config.database.ts';
 const backupConfigFile = 'server/config.backup.ts';
+const processesConfigFile = 'server/config.processes.ts';
 const operationsFile = 'docs/operations.md';
 const requiredDocs = [
   'README.md',
@@ -158,7 +159,14 @@ async function findDocsFaults(): Promise<Fault[]> {
   const variables =
     files.includes(configFile) && files.includes(operationsFile)
       ? findVariableFaults(
-          [configFile, anchorConfigFile, appsConfigFile, databaseConfigFile, backupConfigFile]
+          [
+            configFile,
+            anchorConfigFile,
+            appsConfigFile,
+            databaseConfigFile,
+            backupConfigFile,
+            processesConfigFile,
+          ]
             .map(read)
             .join('\n'),
           read(operationsFile),

@@ -22,6 +22,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   machinery('config.ledger.ts'),
   machinery('config.anchor.ts'),
   machinery('config.apps.ts'),
+  machinery('config.processes.ts'),
   machinery('config.ts'),
   // Types alone: the interfaces between parts of the server.
   machinery('ports.identity.ts'),
