@@ -32,14 +32,12 @@ export function CheckEmail({
   });
   useEffect(() => {
     const listener = () => look();
+    document.addEventListener('visibilitychange', listener);
     // Of two windows side by side none is ever hidden: coming back to one is its focus.
-    const both = [
-      [document, 'visibilitychange'],
-      [window, 'focus'],
-    ] as const;
-    for (const [target, event] of both) target.addEventListener(event, listener);
+    window.addEventListener('focus', listener);
     return () => {
-      for (const [target, event] of both) target.removeEventListener(event, listener);
+      document.removeEventListener('visibilitychange', listener);
+      window.removeEventListener('focus', listener);
     };
   }, []);
   // Leaving for another page ends the wait; a reload does not.
