@@ -108,7 +108,7 @@ export function likeHeading(
 function isSlip(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   if (shorter < 4 || !isMisspelt(one, other)) return false;
-  const sorted = (word: string) => [...word].toSorted().join('');
+  const sorted = (word: string) => word.split('').toSorted().join('');
   return shorter > 4 || one.length !== other.length || sorted(one) === sorted(other);
 }
 

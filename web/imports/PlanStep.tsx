@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { ImportReading, ListedImport } from '../../domain/imports/schema.ts';
 import { LoadFailure } from '../admin/LoadFailure.tsx';
 import { useFailureText } from '../api/failure-text.ts';
@@ -17,18 +17,7 @@ import { useAnswers } from './use-answers.ts';
 import { usePictures } from './use-pictures.ts';
 import { usePlanRows } from './use-plan-rows.ts';
 
-/** Shows what a file would do, row by row, with the button to apply it. */
-export function PlanStep({
-  importId,
-  shown,
-  zip,
-  isOutdated,
-  onShow,
-  onApply,
-  onReplan,
-  onFile,
-  onRestart,
-}: {
+interface PlanStepProps {
   importId: string;
   /** Which rows to show; the page is at most the last one. */
   shown: ImportSearch;
@@ -41,9 +30,21 @@ export function PlanStep({
   onReplan: (plan: ListedImport, choices: FileChoices) => void;
   onFile: (file: File) => void;
   onRestart: () => void;
-}) {
+}
+
+/** Shows what a file would do, row by row, with the button to apply it. */
+export function PlanStep({
+  importId,
+  shown,
+  zip,
+  isOutdated,
+  onShow,
+  onApply,
+  onReplan,
+  onFile,
+  onRestart,
+}: PlanStepProps) {
   const { first, found, outcome, page, pages } = usePlanRows(importId, shown);
-  const t = useText();
   const answering = useAnswers(importId, {
     rows: found.data?.rows ?? [],
     digest: found.data?.digest ?? '',
@@ -67,16 +68,13 @@ export function PlanStep({
         answering={answering}
         onChoose={(choices) => onReplan(plan, choices)}
       />
-      {isOpen && reading.pictures.length > 0 && (
-        <PicturesPanel
+      {isOpen && (
+        <PlanPictures
           named={reading.pictures}
           pictures={pictures}
           zip={zip}
           isPrimary={isPicturesNext}
         />
-      )}
-      {isOpen && zip && reading.pictures.length === 0 && (
-        <Notice tone="amber">{t('imports.zip_unused', { file: zip.name })}</Notice>
       )}
       <PlanRows
         plan={plan}
@@ -109,6 +107,14 @@ export function PlanStep({
       />
     </section>
   );
+}
+
+/** The pictures that the file names, or a word about a zip that it has no use for. */
+function PlanPictures(props: ComponentProps<typeof PicturesPanel>) {
+  const t = useText();
+  const { named, zip } = props;
+  if (named.length > 0) return <PicturesPanel {...props} />;
+  return zip && <Notice tone="amber">{t('imports.zip_unused', { file: zip.name })}</Notice>;
 }
 
 /** What is to be known before the rows, and chosen for all of them. */

@@ -5,20 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { countOf, OUTCOMES } from './counts.ts';
 import { FileButton } from './FileButton.tsx';
 
-/** The counts, always visible, with the next action. */
-export function PlanSummary({
-  plan,
-  isOutdated,
-  isWaiting,
-  isWithout,
-  hasOther,
-  openColumns,
-  onWithout,
-  onApply,
-  onCheck,
-  onFile,
-  onRestart,
-}: {
+interface PlanSummaryProps {
   plan: ListedImport;
   /** Whether it can no longer be applied: the file must be checked again. */
   isOutdated: boolean;
@@ -36,7 +23,22 @@ export function PlanSummary({
   onCheck: () => void;
   onFile: (file: File) => void;
   onRestart: () => void;
-}) {
+}
+
+/** The counts, always visible, with the next action. */
+export function PlanSummary({
+  plan,
+  isOutdated,
+  isWaiting,
+  isWithout,
+  hasOther,
+  openColumns,
+  onWithout,
+  onApply,
+  onCheck,
+  onFile,
+  onRestart,
+}: PlanSummaryProps) {
   const t = useText();
   const refused = countOf(plan, 'refused');
   const doing = countOf(plan, 'created') + countOf(plan, 'changed');
