@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/open.ts';
+import type { Database, Queryable } from '../../database/open.ts';
 import { counties } from '../../database/schema/places.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { LANGUAGES, languageKey } from '../../domain/language.ts';
@@ -89,7 +89,7 @@ export const selectNarrowing = (
     .orderBy(...listOrder(near));
 
 /** The dish that each row of a list shows, as `cardDishes` chooses it: all in one pass over the dishes. */
-export const selectShownDishes = (db: Queryable, filter: RestaurantFilter) =>
+export const selectShownDishes = (db: Database, filter: RestaurantFilter) =>
   db
     .selectDistinctOn([dishes.restaurantId], {
       restaurantId: dishes.restaurantId,
