@@ -72,7 +72,7 @@ export const factors = {
   confirm_why:
     'You signed in a while ago, and in other hands this could do harm. Confirm by your second step: your password alone is not enough for it. For ten minutes we do not ask again.',
   confirm_app:
-    'Type the six digits that your authenticator app shows. A code that you have used before, to sign in for example, is not taken again: wait for the next one.',
+    'Type the six digits that your authenticator app shows. If you have just signed in with a code, wait for the next one.',
   confirm_passkey: 'Confirm with a passkey',
   step_title: 'One more step',
   step_app: 'Type the six digits that your authenticator app shows.',
