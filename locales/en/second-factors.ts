@@ -10,7 +10,7 @@ export const factors = {
   app_on: 'On since {date}. After your password we ask for a code of the app.',
   app_set_up: 'Set up an app',
   app_turn_off: 'Turn off',
-  app_turn_off_label: 'Turn the authenticator app off',
+  app_turn_off_label: 'Turn off the authenticator app',
   codes_title: 'Recovery codes',
   codes_hint: 'They let you in if you lose your phone. Each of them works once.',
   codes_left: { one: '{count} code left.', other: '{count} codes left.' },
