@@ -5,7 +5,7 @@ import { accounts, profiles, sessions } from '../database/schema/people.ts';
 import { readConfig } from '../server/config.ts';
 import { mailsOffToken } from '../server/identity/mails-off.ts';
 import { type App, expect, PHONE, test } from './app.ts';
-import { demoPerson, enter, giveLongWords, LONG_EMAIL } from './enter.ts';
+import { demoPerson, enter, giveLongWords } from './enter.ts';
 import { onPhone, scan, STILL } from './visitors.ts';
 
 const { id: visitorId, email: VISITOR, password: PASSWORD } = demoPerson('visitor');
