@@ -57,6 +57,7 @@ for (const [who, t, use] of [...visitors, onEnglishPhone]) {
       await dialog.getByLabel(t('factors.code')).fill(nextCode(app, secret));
       await press(page, t('factors.turn_on'));
       const shown = page.getByRole('dialog', { name: t('factors.codes_new_title') });
+      await expect(shown.getByRole('listitem')).toHaveCount(10);
       const [code = ''] = await shown.getByRole('listitem').allInnerTexts();
       await see(page, 'the recovery codes');
       await press(page, t('factors.codes_kept'));

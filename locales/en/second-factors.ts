@@ -10,7 +10,7 @@ export const factors = {
   app_on: 'On since {date}. After your password we ask for a code of the app.',
   app_set_up: 'Set up an app',
   app_turn_off: 'Turn off',
-  app_turn_off_label: 'Turn the authenticator app off',
+  app_turn_off_label: 'Turn off the authenticator app',
   codes_title: 'Recovery codes',
   codes_hint: 'They let you in if you lose your phone. Each of them works once.',
   codes_left: { one: '{count} code left.', other: '{count} codes left.' },
@@ -72,7 +72,7 @@ export const factors = {
   confirm_why:
     'You signed in a while ago, and in other hands this could do harm. Confirm by your second step: your password alone is not enough for it. For ten minutes we do not ask again.',
   confirm_app:
-    'Type the six digits that your authenticator app shows. A code that you have used before, to sign in for example, is not taken again: wait for the next one.',
+    'Type the six digits that your authenticator app shows. If you have just signed in with a code, wait for the next one.',
   confirm_passkey: 'Confirm with a passkey',
   step_title: 'One more step',
   step_app: 'Type the six digits that your authenticator app shows.',

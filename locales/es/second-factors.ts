@@ -76,7 +76,7 @@ export const factors = {
   confirm_why:
     'Entraste hace un rato, y en otras manos esto podría hacer daño. Confirma con tu segundo paso: tu contraseña sola no basta. Durante diez minutos no volvemos a preguntar.',
   confirm_app:
-    'Escribe los seis dígitos que muestra tu aplicación de códigos. Un código que ya usaste, por ejemplo para entrar, no sirve otra vez: espera el siguiente.',
+    'Escribe los seis dígitos que muestra tu aplicación de códigos. Si acabas de entrar con un código, espera el siguiente.',
   confirm_passkey: 'Confirmar con una llave de acceso',
   step_title: 'Un paso más',
   step_app: 'Escribe los seis dígitos que muestra tu aplicación de códigos.',

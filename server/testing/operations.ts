@@ -79,6 +79,11 @@ export async function callOperation(
     },
     ...(method !== 'GET' && { body: takesFile ? file : JSON.stringify(rest) }),
   });
+  // A session may have got another token.
+  for (const cookie of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (cookies.has(name) && !/max-age=0/i.test(cookie)) cookies.set(name, value);
+  }
   const text = await response.text();
   await expectDescribed(method, called, response, text);
   return { status: response.status, code: /"code":"(\w+)"/.exec(text)?.[1], text };
