@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = [
   'restaurant_deleted',
   'restaurant_merged',
   'restaurant_unmerged',
+  'restaurant_joined',
+  'restaurant_parted',
   'dish_created',
   'dish_changed',
   'dish_archived',

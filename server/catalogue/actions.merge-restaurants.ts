@@ -100,7 +100,9 @@ export async function mergeRestaurants(
   const names = { mergedInto: { from: null, to: target.fields.name } };
   await note(tx, by, 'restaurant_merged', source, names);
   // In the history of the other, too.
-  await note(tx, by, 'restaurant_merged', { ...source, restaurantId: intoId }, names);
+  await note(tx, by, 'restaurant_joined', target, {
+    merged: { from: null, to: source.fields.name },
+  });
   return { id: restaurantId, version: asked.version + 1, changes: names };
 }
 
@@ -199,7 +201,9 @@ export async function unmergeRestaurant(
   await queueRestaurantUnmerge(tx, restaurantId);
   const names = { mergedInto: { from: target.fields.name, to: null } };
   await note(tx, by, 'restaurant_unmerged', source, names);
-  await note(tx, by, 'restaurant_unmerged', { ...source, restaurantId: intoId }, names);
+  await note(tx, by, 'restaurant_parted', target, {
+    merged: { from: source.fields.name, to: null },
+  });
   return { id: restaurantId, version: version + 1, changes: names };
 }
 

@@ -30,6 +30,10 @@ const UNDONE = [
   'drop index restaurants_listed, restaurants_listed_of_state, restaurants_listed_of_county',
   'alter table votes drop column cast_for_dish_id, drop column cast_for_restaurant_id',
   'alter table restaurants drop column merged_into_id, drop column merge_undo',
+  `create unique index votes_once_a_day_by_email on votes (voter_email, restaurant_id, vote_day)
+    where rating > 0 and not admin_vote`,
+  `create unique index votes_once_a_day_by_mailbox on votes (voter_mailbox, restaurant_id, vote_day)
+    where rating > 0 and not admin_vote`,
   `alter table audit_log drop column actor_name, drop column actor_email,
     drop column actor_salt, drop column subject_salt`,
 ];
