@@ -22,8 +22,7 @@ import { broadcastWrites } from '../testing/broadcasts.ts';
 import { accountWrites, givePasskey } from '../testing/accounts.ts';
 import { appliedImport, checkedImport } from '../testing/imports.ts';
 import { changedValue } from '../testing/former-values.ts';
-import { mergeWrites } from '../testing/merged-dishes.ts';
-import { placeWrites } from '../testing/merged-restaurants.ts';
+import { mergeWrites } from '../testing/merged-restaurants.ts';
 import { callOperation, type Input, OPERATIONS } from '../testing/operations.ts';
 import { resultWrites } from '../testing/results.ts';
 import { revealWrites } from '../testing/reveal.ts';
@@ -171,7 +170,6 @@ const WRITES: Record<string, Row> = {
     isArchived: true,
   })),
   ...mergeWrites(() => admin, newRestaurant),
-  ...placeWrites(() => admin, newRestaurant),
   'catalogue.uploadPicture': row('picture_stored', async () => ({}), picture),
   ...accountWrites(
     (name, input) => prepared(name, admin, input),

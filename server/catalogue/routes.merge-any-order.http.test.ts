@@ -35,12 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ACTS = [
-  ...['vote', 'vote', 'vote', 'vote', 'merge', 'merge', 'unmerge'],
-  ...['dish', 'undish', 'withhold', 'restore', 'day', 'leave'],
-] as const;
+const OFTEN = 'vote vote vote vote merge merge unmerge';
+const ACTS = `${OFTEN} dish undish withhold restore day leave`.split(' ');
 const step = fc.record({
-  act: fc.constantFrom<string>(...ACTS),
+  act: fc.constantFrom(...ACTS),
   place: fc.nat(2),
   other: fc.nat(2),
   who: fc.nat(PEOPLE - 1),
@@ -66,7 +64,7 @@ async function vote({ place, who, one, two, zero }: Step): Promise<void> {
       note('counted');
       cast.push(votes[0]?.ballotId ?? '');
     },
-    (error: { code?: string }) => note(error.code ?? String(error)),
+    (error: { code?: string }) => note(error.code ?? 'no code'),
   );
 }
 

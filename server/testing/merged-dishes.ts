@@ -88,7 +88,7 @@ export async function unmerge(admin: Visitor, place: number, dishId: string) {
 }
 
 /** The writes of merges for the audit log: the entry of each, and what prepares its input. */
-export function mergeWrites(admin: () => Visitor, newRestaurant: () => Promise<string>) {
+export function dishWrites(admin: () => Visitor, newRestaurant: () => Promise<string>) {
   const post = async (path: string, input: object) =>
     (await admin().post(`/api/catalogue/${path}`, input)).body as { id: string; version: number };
   async function twoDishes() {

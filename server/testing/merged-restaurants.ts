@@ -5,6 +5,7 @@ import type { Person } from '../../domain/people/schema.ts';
 import type { Cast } from '../voting/actions.logged.ts';
 import { castBallot } from '../voting/actions.ts';
 import { VOTED_PLACES } from './cast.ts';
+import { dishWrites } from './merged-dishes.ts';
 import type { TestServer, Visitor } from './server.ts';
 
 /** A restaurant of the demo, by its number. */
@@ -93,13 +94,14 @@ export async function unmergePlace(admin: Visitor, place: number) {
   return admin.post(`/api/catalogue/restaurants/${id}/unmerge`, { version });
 }
 
-/** The writes of merges for the audit log: the entry of each, and what prepares its input. */
-export function placeWrites(admin: () => Visitor, newRestaurant: () => Promise<string>) {
+/** The writes of merges, of dishes too, for the audit log: the entry of each, and what prepares its input. */
+export function mergeWrites(admin: () => Visitor, newRestaurant: () => Promise<string>) {
   async function two() {
     const [restaurantId, intoId] = [await newRestaurant(), await newRestaurant()];
     return { restaurantId, version: 1, intoId, intoVersion: 1, takes: [], dishes: [] };
   }
   return {
+    ...dishWrites(admin, newRestaurant),
     'catalogue.merge': { action: 'restaurant_merged' as const, input: two },
     'catalogue.unmerge': {
       action: 'restaurant_unmerged' as const,

@@ -207,28 +207,52 @@ function DishCard({
       <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
         <Act icon="edit" label={t('catalogue.edit_one', { name })} onAct={onEdit} />
         {!isFixed && (
-          <>
-            {target !== null && onMerge ? (
-              <Act icon="undo" label={t('catalogue.unmerge_one', { name })} onAct={onMerge} />
-            ) : (
-              <>
-                {!isArchived && onMerge && (
-                  <Act icon="merge" label={t('catalogue.merge_one', { name })} onAct={onMerge} />
-                )}
-                <Act
-                  icon={isArchived ? 'undo' : 'archive'}
-                  label={t(isArchived ? 'catalogue.restore_one' : 'catalogue.archive_one', {
-                    name,
-                  })}
-                  onAct={onArchive}
-                />
-                <Act icon="trash" label={t('catalogue.delete_one', { name })} onAct={onDelete} />
-              </>
-            )}
-          </>
+          <CardActs
+            name={name}
+            isArchived={isArchived}
+            isMerged={target !== null}
+            onMerge={onMerge}
+            onArchive={onArchive}
+            onDelete={onDelete}
+          />
         )}
       </div>
     </li>
+  );
+}
+
+function CardActs({
+  name,
+  isArchived,
+  isMerged,
+  onMerge,
+  onArchive,
+  onDelete,
+}: {
+  name: string;
+  isArchived: boolean;
+  /** Whether the dish is merged into another. */
+  isMerged: boolean;
+  onMerge: (() => void) | null;
+  onArchive: () => void;
+  onDelete: () => void;
+}) {
+  const t = useText();
+  if (isMerged && onMerge) {
+    return <Act icon="undo" label={t('catalogue.unmerge_one', { name })} onAct={onMerge} />;
+  }
+  return (
+    <>
+      {!isArchived && onMerge && (
+        <Act icon="merge" label={t('catalogue.merge_one', { name })} onAct={onMerge} />
+      )}
+      <Act
+        icon={isArchived ? 'undo' : 'archive'}
+        label={t(isArchived ? 'catalogue.restore_one' : 'catalogue.archive_one', { name })}
+        onAct={onArchive}
+      />
+      <Act icon="trash" label={t('catalogue.delete_one', { name })} onAct={onDelete} />
+    </>
   );
 }
 

@@ -33,11 +33,8 @@ export function MergePlaceDialog({
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isConflict, setConflict] = useState(false);
   const isChosen = intoId !== '';
-  const found = useQuery({ ...catalogueRestaurantQuery(api, intoId), enabled: isChosen });
-  const plan = useQuery({ ...mergePlanQuery(api, restaurant.id, intoId), enabled: isChosen });
-  const into = isChosen ? found.data : undefined;
+  const { into, plan, failure } = useChosen(restaurant.id, intoId);
   const { name } = restaurant.fields;
-  const failure = isChosen ? (found.error ?? plan.error) : null;
   const mapping = into ? { ...mappingOf(restaurant, into), ...chosen } : {};
   const offered = into ? fieldsToTake(into.fields, restaurant.fields) : [];
 
@@ -56,9 +53,7 @@ export function MergePlaceDialog({
         intoId,
         intoVersion: into.version,
         takes: offered.filter((key) => !left.includes(key)),
-        dishes: Object.entries(mapping).flatMap(([dishId, intoDishId]) =>
-          intoDishId ? [{ dishId, intoDishId }] : [],
-        ),
+        dishes: pairsOf(mapping),
       });
       const undo = () => void unmergePlace({ id: restaurant.id, version, name }).catch(() => {});
       const text = t('catalogue.place_merged_done', { name, target: into.fields.name });
@@ -76,29 +71,39 @@ export function MergePlaceDialog({
     <ConfirmDialog
       title={t('catalogue.merge_title', { name })}
       action={t('catalogue.merge')}
-      isReady={into !== undefined && plan.data !== undefined}
+      isReady={into !== undefined && plan !== undefined}
       conflict={isConflict && <Notice tone="amber">{t('catalogue.place_merge_conflict')}</Notice>}
       onConfirm={merge}
       onClose={onClose}
     >
       {failure && <Notice tone="danger">{failureText(failure)}</Notice>}
       {!isChosen && <PlacePicker exceptId={restaurant.id} onChoose={choose} />}
-      {into && plan.data && (
+      {into && plan && (
         <MergePlacePlan
           restaurant={restaurant}
           into={into}
-          plan={plan.data}
+          plan={plan}
           mapping={mapping}
-          onMapping={(dishId, intoDishId) => setChosen({ ...chosen, [dishId]: intoDishId })}
+          onMapping={(dishId, other) => setChosen({ ...chosen, [dishId]: other })}
           offered={offered}
           left={left}
           onLeft={setLeft}
           onOther={() => choose('')}
         />
       )}
-      {isChosen && !failure && !(into && plan.data) && <p role="status">{t('shell.loading')}</p>}
+      {isChosen && !failure && !(into && plan) && <p role="status">{t('shell.loading')}</p>}
     </ConfirmDialog>
   );
+}
+
+/** The other restaurant, and what the merge into it would do; nothing before one is chosen. */
+function useChosen(restaurantId: string, intoId: string) {
+  const api = useApi();
+  const enabled = intoId !== '';
+  const found = useQuery({ ...catalogueRestaurantQuery(api, intoId), enabled });
+  const plan = useQuery({ ...mergePlanQuery(api, restaurantId, intoId), enabled });
+  if (!enabled) return { into: undefined, plan: undefined, failure: null };
+  return { into: found.data, plan: plan.data, failure: found.error ?? plan.error };
 }
 
 /** By dish on the menu: the one of the other with the same name; empty: a dish of its own. */
@@ -110,3 +115,8 @@ function mappingOf(restaurant: CatalogueRestaurant, into: CatalogueRestaurant) {
   const pairs = [...sameNamed(shown(restaurant), shown(into))];
   return Object.fromEntries(pairs.map(([id, other]) => [id, other ?? '']));
 }
+
+const pairsOf = (mapping: Readonly<Record<string, string>>) =>
+  Object.entries(mapping).flatMap(([dishId, intoDishId]) =>
+    intoDishId ? [{ dishId, intoDishId }] : [],
+  );
