@@ -222,13 +222,14 @@ export async function selectRequests(
     .offset(offset)
     .limit(limit);
   // Each has its person and restaurant: only words look at those.
-  if (!q) return { rows, total: await db.$count(requests, where) };
-  const [counted] = await db
-    .select({ total })
-    .from(requests)
-    .innerJoin(restaurants, eq(restaurants.id, requests.restaurantId))
-    .innerJoin(profiles, eq(profiles.id, requests.userId))
-    .where(where);
+  const counting = db.select({ total }).from(requests).$dynamic();
+  const [counted] = await (
+    q
+      ? counting
+          .innerJoin(restaurants, eq(restaurants.id, requests.restaurantId))
+          .innerJoin(profiles, eq(profiles.id, requests.userId))
+      : counting
+  ).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -243,13 +244,14 @@ export async function selectOwners(db: Queryable, { q, offset, limit }: Page) {
     .orderBy(asc(restaurants.name), asc(profiles.email), asc(restaurantOwners.id))
     .offset(offset)
     .limit(limit);
-  if (!q) return { rows, total: await db.$count(restaurantOwners) };
-  const [counted] = await db
-    .select({ total })
-    .from(restaurantOwners)
-    .innerJoin(restaurants, eq(restaurants.id, restaurantOwners.restaurantId))
-    .innerJoin(profiles, eq(profiles.id, restaurantOwners.userId))
-    .where(where);
+  const counting = db.select({ total }).from(restaurantOwners).$dynamic();
+  const [counted] = await (
+    q
+      ? counting
+          .innerJoin(restaurants, eq(restaurants.id, restaurantOwners.restaurantId))
+          .innerJoin(profiles, eq(profiles.id, restaurantOwners.userId))
+      : counting
+  ).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
