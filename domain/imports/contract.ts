@@ -117,7 +117,7 @@ export const importsContract = {
         /** What is not said stays as it was chosen. */
         createUnknown: z.boolean().optional(),
         blanks: z.enum(BLANK_CHOICES).optional(),
-        columns: z.array(columnChoiceSchema).max(IMPORT_LIMITS.columns).optional(),
+        columns: z.array(columnChoiceSchema).max(IMPORT_LIMITS.otherColumns).optional(),
       }),
     )
     .output(eventIterator(importProgressSchema)),

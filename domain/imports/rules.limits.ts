@@ -9,6 +9,8 @@ export const IMPORT_LIMITS = {
   unpackedBytes: 128 * 1024 * 1024,
   /** Up to BZ. */
   columns: 78,
+  /** Columns with unknown headings, of all sheets. */
+  otherColumns: 500,
   /** Of one cell: no field is this long, even with surrounding white space. */
   cellCharacters: 4 * RESTAURANT_FIELDS.description.limit + 1,
   /** Of all cells: a workbook stores a text once and can show it in many. */

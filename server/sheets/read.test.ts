@@ -232,8 +232,8 @@ test.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
     () => bytesOf(`${HEADINGS.join()}${',x'.repeat(IMPORT_LIMITS.columns)}\nx,SC,Lee`),
   ],
   [
-    'a headline of strays on every sheet',
-    'sheet_too_many_rows',
+    'a headline of unknown columns on every sheet',
+    'sheet_too_complex',
     () => {
       const rows = [[...HEADINGS, ...Array.from({ length: 75 }, () => 'x')]];
       const sheets = Array.from({ length: 270 }, (_, at) => ({ name: `${at}`, rows }));

@@ -32,6 +32,8 @@ export function recogniseSheets(tables: Table[]): ReadSheet[] {
   if (!sheets.some(({ columns }) => Object.keys(columns).length > 0)) {
     throw new SheetRefusal('sheet_no_headings');
   }
+  const others = sheets.reduce((sum, one) => sum + (one.others?.length ?? 0), 0);
+  if (others > IMPORT_LIMITS.otherColumns) throw new SheetRefusal('sheet_too_complex');
   const count = sheets.reduce((sum, { rows, strays }) => sum + rows.length + strays.length, 0);
   if (count > IMPORT_LIMITS.rows) throw new SheetRefusal('sheet_too_many_rows');
   if (count === 0) throw new SheetRefusal('sheet_empty');
