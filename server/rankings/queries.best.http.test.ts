@@ -104,7 +104,7 @@ test.each(RANKING_KINDS)('the best %s are those of all by the rules', async (kin
         sums.prior,
       );
       const found = { best: topOf(ranked, top).map(({ id }) => id), sums };
-      expect(found, JSON.stringify({ kind, given, top })).toEqual(meant(candidates, filter, top));
+      expect({ given, top, ...found }).toEqual({ given, top, ...meant(candidates, filter, top) });
       expect(best.length).toBe(found.best.length);
     }
   }
@@ -113,22 +113,17 @@ test.each(RANKING_KINDS)('the best %s are those of all by the rules', async (kin
 
 test('of an empty festival there is nothing', async () => {
   const { db } = server.services;
-  const undone = new Error('undone');
-  await db
-    .transaction(async (tx) => {
-      await tx.execute(sql`delete from vote_totals`);
-      const { best, sums } = await selectBest(
-        tx,
-        rankingFilterSchema.parse({ countyId: '45019' }),
-        10,
-      );
-      expect(best).toEqual([]);
-      expect([sums.ranked, sums.median, sums.prior]).toEqual([0, 0, priorOf([])]);
-      throw undone;
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
+  let found: Awaited<ReturnType<typeof selectBest>> | null = null;
+  const undone = db.transaction(async (tx) => {
+    await tx.execute(sql`delete from vote_totals`);
+    found = await selectBest(tx, rankingFilterSchema.parse({ countyId: '45019' }), 10);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(found).toMatchObject({
+    best: [],
+    sums: { ranked: 0, median: 0, prior: priorOf([]) },
+  });
 });
 
 test('restaurants with the same name are told, of dishes only those with a dish', async () => {
@@ -137,7 +132,7 @@ test('restaurants with the same name are told, of dishes only those with a dish'
     insert into restaurants (name, state_id, county_id)
     select upper(name), state_id, county_id from (select * from restaurants order by id limit 1) as one
     returning id`)) as { rows: { id: string }[] };
-  const [{ id = '' } = {}] = rows;
+  const id = rows[0]?.id ?? '';
   const found = await selectNamesakes(db, 'restaurants', [id]);
   expect(found.map((one) => one.id)).toEqual([id]);
   // The new one has no dish: its twin has no namesake among the dishes.
