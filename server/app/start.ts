@@ -17,7 +17,7 @@ import { type LogOutput, standardOutput } from '../http/log-output.ts';
 import { createObserver } from './observe.ts';
 import type { Pages } from '../http/pages.ts';
 import { checkDatabase, explainOnce } from './check-database.ts';
-import { createDoor, prepareWhenThere } from './door.ts';
+import { createDoor, type Door, prepareWhenThere } from './door.ts';
 import { createProbes } from './probes.ts';
 import { createSharedCache } from '../http/shared-cache.ts';
 import { readNewestHead } from '../ledger/newest-head.ts';
@@ -155,11 +155,7 @@ export async function startServer(
       admission,
     );
     door.handOver(handler.answer);
-    const port = await door.open().catch(async (error: unknown) => {
-      await services.live.stop();
-      await jobs.stop();
-      throw error;
-    });
+    const port = await openDoor(door, services, jobs);
     const upkeep = maintenance ? cleaning : null;
     await startBackground(services, { doesJobs, maintenance: upkeep, jobs, pages });
     const stop = createStop({
@@ -179,6 +175,14 @@ export async function startServer(
     throw error;
   }
 }
+
+/** @returns the port. @throws its error, after what has begun is stopped */
+const openDoor = (door: Door, { live }: Services, jobs: Jobs) =>
+  door.open().catch(async (error: unknown) => {
+    await live.stop();
+    await jobs.stop();
+    throw error;
+  });
 
 /** Migrates the database, and fills a new one. */
 const prepareDatabase = (open: OpenDatabase, config: Config, now: () => Date) =>
