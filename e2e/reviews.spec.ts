@@ -31,6 +31,7 @@ for (const [name, t, use] of visitors) {
       await page.goto(`/restaurant/${voted.id}`);
       await section.scrollIntoViewIfNeeded();
       await report(list.nth(0));
+      await expect(dialog).toContainText(/team.*sees your name|equipo.*ve tu nombre/);
       await dialog.getByRole('button', { name: t('reviews.report_send') }).click();
       await expect(dialog.getByText(t('reviews.reason_missing'))).toBeVisible();
       await dialog.getByRole('radio', { name: t('reviews.reason_other') }).check();

@@ -52,7 +52,10 @@ const OTHERWISE: Record<string, Partial<Record<Viewer, string[]>>> = {
     visitor: [`/receipt?ballot=${uuid5('ballot:nobody')}`],
   },
   '/favourites': { nobody: ['/favourites'], visitor: ['/favourites'] },
-  '/restaurant-access-request': { visitor: ['/restaurant-access-request'] },
+  '/restaurant-access-request': {
+    visitor: ['/restaurant-access-request'],
+    owner: ['/restaurant-access-request'],
+  },
   '/admin/analytics': { visitor: ['/admin/analytics'], admin: ['/admin/analytics'] },
   '/admin/restaurants/$restaurantId': {
     admin: ['/admin/restaurants/new', `/admin/restaurants/${place.id}`],
