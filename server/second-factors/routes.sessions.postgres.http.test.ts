@@ -113,7 +113,7 @@ test('a code is good at one server, and attempts count at both', async () => {
   const confirm = (visitor: Visitor, typed: string) =>
     visitor.post('/api/people/confirm', { method: 'app', code: typed });
   const both = await Promise.all([confirm(ana, code), confirm(same, code)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   const winner = both[0].status === 200 ? ana : same;
   const [one, other] = [copyOf(server, winner), copyOf(there, winner)];
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');

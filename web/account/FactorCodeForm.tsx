@@ -29,46 +29,11 @@ export function FactorCodeForm({
 }) {
   const t = useText();
   const failureText = useFailureText();
-  const hasEnded = useSessionEnd();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { errorOf, check } = useFieldProblems({ code: requiredProblem(code) });
-  const formRef = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const field = formRef.current?.elements.namedItem('code');
-    if (isFirst && field instanceof HTMLElement) field.focus();
-  }, [isFirst]);
-  const isWrong = failureCode(failure) === 'second_factor_code_wrong';
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // The page behind a dialog has forms of its own.
-    event.stopPropagation();
-    const form = event.currentTarget;
-    if (busy || !check(form)) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onSend(code);
-    } catch (error) {
-      if (hasEnded(error)) return;
-      // Render the text first: a screen reader reads it with the field.
-      flushSync(() => {
-        setFailure(error);
-        setBusy(false);
-      });
-      const field = form.elements.namedItem('code');
-      if (failureCode(error) === 'second_factor_code_wrong' && field instanceof HTMLInputElement) {
-        field.focus();
-        field.select();
-      }
-    }
-  }
+  const { form, code, type, busy, failure, isWrong, errorOf, submit } = useCode(onSend, isFirst);
 
   return (
     <form
-      ref={formRef}
+      ref={form}
       method="post"
       noValidate
       className="grid gap-5"
@@ -86,10 +51,7 @@ export function FactorCodeForm({
         maxLength={40}
         value={code}
         error={isWrong ? failureText(failure) : errorOf('code')}
-        onChange={(event) => {
-          setCode(event.target.value);
-          if (isWrong) setFailure(null);
-        }}
+        onChange={(event) => type(event.target.value)}
       />
       <FormButtons
         action={busy ? t('factors.turning_on') : action}
@@ -98,4 +60,49 @@ export function FactorCodeForm({
       />
     </form>
   );
+}
+
+function useCode(onSend: (code: string) => Promise<void>, isFirst: boolean) {
+  const hasEnded = useSessionEnd();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { errorOf, check } = useFieldProblems({ code: requiredProblem(code) });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('code');
+    if (isFirst && field instanceof HTMLElement) field.focus();
+  }, [isFirst]);
+  const isWrong = failureCode(failure) === 'second_factor_code_wrong';
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The page behind a dialog has forms of its own.
+    event.stopPropagation();
+    const sent = event.currentTarget;
+    if (busy || !check(sent)) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSend(code);
+    } catch (error) {
+      if (hasEnded(error)) return;
+      // Render the text first: a screen reader reads it with the field.
+      flushSync(() => {
+        setFailure(error);
+        setBusy(false);
+      });
+      const field = sent.elements.namedItem('code');
+      if (failureCode(error) === 'second_factor_code_wrong' && field instanceof HTMLInputElement) {
+        field.focus();
+        field.select();
+      }
+    }
+  }
+  function type(typed: string): void {
+    setCode(typed);
+    // The code has changed since it was refused.
+    if (isWrong) setFailure(null);
+  }
+  return { form, code, type, busy, failure, isWrong, errorOf, submit };
 }
