@@ -38,7 +38,7 @@ const KINDS: Record<RankingKind, { key: SQL; newVoters: SQL; sameKey: SQL; thing
     things: sql`
       select restaurants.id, id as restaurant_id, state_id, county_id,
         archived_at is not null as is_archived
-      from restaurants`,
+      from restaurants where merged_into_id is null`,
   },
   dishes: {
     key: sql`dish_id`,
@@ -48,7 +48,7 @@ const KINDS: Record<RankingKind, { key: SQL; newVoters: SQL; sameKey: SQL; thing
       select dishes.id, restaurants.id as restaurant_id, state_id, county_id,
         coalesce(dishes.archived_at, restaurants.archived_at) is not null as is_archived
       from dishes join restaurants on restaurants.id = dishes.restaurant_id
-      where merged_into_id is null`,
+      where dishes.merged_into_id is null`,
   },
 };
 
@@ -245,11 +245,11 @@ export async function selectNamesakes(db: Queryable, kind: RankingKind, ids: rea
   const hasAny =
     kind === 'restaurants'
       ? sql`true`
-      : sql`exists (select from dishes where dishes.restaurant_id = other.id and merged_into_id is null)`;
+      : sql`exists (select from dishes where dishes.restaurant_id = other.id and dishes.merged_into_id is null)`;
   const { rows } = (await db.execute(sql`
     select distinct one.id, one.name, other.name as "otherName"
     from restaurants as one join restaurants as other
-      on other.name_folded = one.name_folded and other.id <> one.id
+      on other.name_folded = one.name_folded and other.id <> one.id and other.merged_into_id is null
     where one.id in ${uuidsIn(ids)} and ${hasAny}`)) as {
     rows: { id: string; name: string; otherName: string }[];
   };
