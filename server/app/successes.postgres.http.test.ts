@@ -174,6 +174,7 @@ const INPUTS: Record<string, () => Input | Promise<Input>> = {
   'catalogue.countyPoints': () => ({ countyId: '45019' }),
   'catalogue.find': () => of,
   'catalogue.findZip': () => ({ zip: '29401' }),
+  'catalogue.mergePlan': () => ({ ...of, intoId: demoRestaurants[0]?.id }),
   'dashboard.export': () => ({ ...of, what: 'reviews' }),
   'dashboard.overview': () => of,
   'dashboard.reviews': () => of,
