@@ -90,7 +90,7 @@ export const replanImport = (
   planAgain(
     base,
     importId,
-    async (before, sheets) => {
+    async (before, { sheets }) => {
       const known = withColumns(sheets, before.columns, columns);
       if (!known) {
         const field = 'columns';
@@ -119,9 +119,9 @@ export const givePictures = (
   planAgain(
     base,
     importId,
-    async (before) => {
+    async (before, { on }) => {
       const ids = pictures.flatMap(({ url }) => ownPictureId(url) ?? []);
-      const stored = await selectStored(base.db, ids);
+      const stored = await selectStored(on, ids);
       const given = pictures.filter(({ url }) => stored.has(ownPictureId(url) ?? ''));
       return { ...before, pictures: [...before.pictures, ...given] };
     },
@@ -138,12 +138,13 @@ const FREE_TRIES = 2;
 async function planAgain(
   { db, config }: Pick<Base, 'db' | 'config'>,
   importId: string,
-  choose: (before: Choices, sheets: ReadSheet[]) => Promise<Choices>,
+  choose: (before: Choices, plan: { sheets: ReadSheet[]; on: Queryable }) => Promise<Choices>,
   notify: Notify,
 ): Promise<void> {
   const attempt = async (on: Queryable) => {
     const { plan } = await findChecked(on, importId);
-    const choices = await choose(choicesOf(plan), plan.sheets);
+    // Whoever waits for the lock holds a connection: another one may not come.
+    const choices = await choose(choicesOf(plan), { sheets: plan.sheets, on });
     const next = await planOf(config, plan.sheets, await selectPlanned(on), choices, notify);
     return replacePlan(on, importId, plan, next);
   };
