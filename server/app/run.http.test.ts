@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import journal from '../../database/migrations/meta/_journal.json' with { type: 'json' };
 import {
   buildPages,
@@ -44,7 +45,7 @@ async function expectSecondRefused(): Promise<void> {
   expect(await second.ended).toBe(1);
   expect(second.complained()).toMatch(new RegExp(`\\b${first.pid}\\b`));
   expect(await isHealthy(address)).toBe(true);
-  expect(await listRestaurants(address)).toHaveLength(120);
+  expect(await listRestaurants(address)).toHaveLength(LIST_PART);
 }
 
 async function expectOneOpen(): Promise<void> {
@@ -56,7 +57,7 @@ async function expectOneOpen(): Promise<void> {
   const [loser] = two.filter((one) => !open.includes(one));
   expect(await loser?.ended).toBe(1);
   expect(loser?.complained()).toMatch(new RegExp(`\\b${open[0]?.pid}\\b`));
-  expect(await listRestaurants((await open[0]?.opened) ?? '')).toHaveLength(120);
+  expect(await listRestaurants((await open[0]?.opened) ?? '')).toHaveLength(LIST_PART);
 }
 
 async function expectKilledReplaced(): Promise<void> {
@@ -68,7 +69,7 @@ async function expectKilledReplaced(): Promise<void> {
   await killed.ended;
   expect(existsSync(lock)).toBe(true);
   const next = start(env);
-  expect(await listRestaurants(await next.opened)).toHaveLength(120);
+  expect(await listRestaurants(await next.opened)).toHaveLength(LIST_PART);
   next.child.kill('SIGTERM');
   expect(await next.ended).toBe(0);
   expect(existsSync(lock)).toBe(false);
@@ -77,7 +78,7 @@ async function expectKilledReplaced(): Promise<void> {
 async function expectBothOpen(): Promise<void> {
   const env = await sharedDatabase();
   const addresses = await Promise.all([start(env), start(env)].map(({ opened }) => opened));
-  for (const address of addresses) expect(await listRestaurants(address)).toHaveLength(120);
+  for (const address of addresses) expect(await listRestaurants(address)).toHaveLength(LIST_PART);
   const counts = await query(
     env.DATABASE_URL ?? '',
     `select (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
@@ -114,7 +115,7 @@ describe('the program', () => {
     expect(program.printed()).toContain(`Mailbox: ${address}/dev/mail\n`);
     expect(await isHealthy(address)).toBe(true);
     expect(await (await fetch(address)).text()).toMatch(/^<!doctype html>/i);
-    expect(await listRestaurants(address)).toHaveLength(120);
+    expect(await listRestaurants(address)).toHaveLength(LIST_PART);
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(

@@ -65,6 +65,7 @@ const REASONS: Record<string, string> = {
   'votes.voter_name': 'taken at the deletion (forgetVoter)',
   'votes.voter_phone': 'taken at the deletion (forgetVoter)',
   'votes.cast_for_dish_id': 'of a dish that was merged into another',
+  'votes.cast_for_restaurant_id': 'of a restaurant that was merged into another',
   'votes.country_code': 'of a phone number; of nobody without it',
   'ballots.festival_id': 'of a festival',
   'ballots.idempotency_key': 'made up by the browser for one sending',

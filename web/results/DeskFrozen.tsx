@@ -80,7 +80,7 @@ export function Hash({ sha256 }: { sha256: string }) {
     }
   };
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex flex-wrap items-center gap-1">
       SHA-256 <code className="text-ink">{sha256.slice(0, SHORT)}…</code>
       <button
         type="button"

@@ -66,7 +66,7 @@ function Place({ rank, points }: { rank: number | null; points: number }) {
   return (
     <>
       {t('voteRulings.place', { rank })}{' '}
-      <span className="text-sm font-normal whitespace-nowrap text-muted">
+      <span className="text-sm font-normal text-muted">
         {t('voteRulings.points', { count: points })}
       </span>
     </>
