@@ -163,7 +163,7 @@ for (const [where, t, use] of visitors) {
         await page.bringToFront();
         const goOn = question(page).getByRole('button', { name: t('account.confirm_go_on') });
         await goOn
-          .or(page.getByText(t('admin.role_admin'), { exact: true }))
+          .or(page.getByText(t('admin.role_admin'), { exact: true }).filter({ visible: true }))
           .first()
           .waitFor();
         if (await goOn.isVisible()) await goOn.click();
