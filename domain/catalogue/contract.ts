@@ -120,16 +120,8 @@ export const catalogueContract = {
       tags,
       summary: 'For organisers: put a dish on a menu',
     })
-    .errors(
-      errorsOf(
-        'import_busy',
-        'restaurant_not_found',
-        'too_many_dishes',
-        'name_taken',
-        'link_refused',
-        'restaurant_is_merged',
-      ),
-    )
+    .errors(errorsOf('import_busy', 'restaurant_not_found', 'too_many_dishes', 'name_taken'))
+    .errors(errorsOf('restaurant_is_merged', 'link_refused'))
     .input(restaurant.extend({ fields: dishFieldsSchema }))
     .output(writtenSchema),
   changeDish: writing('admin')

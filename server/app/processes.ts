@@ -128,7 +128,9 @@ class Watch {
   }
 
   async #replaceEach(): Promise<void> {
-    for (const old of [...this.#all]) {
+    // The new ones are in the set, too.
+    const former = [...this.#all];
+    for (const old of former) {
       if (this.#stops > 0) return;
       const next = this.#fork();
       if (!(await next.opened)) {

@@ -14,12 +14,11 @@ import { queueRestaurantMerge, queueRestaurantUnmerge } from '../ledger/queries.
 import {
   changeRestaurant,
   note,
-  refuseTakenDishName,
-  refuseTakenName,
   requireRestaurant,
   type WriteContext,
   type WriteResult,
 } from './actions.ts';
+import { refuseTakenDishName, refuseTakenName } from './actions.names.ts';
 import {
   copyPeople,
   copySoldOut,

@@ -9,11 +9,11 @@ import {
   changeDish,
   changeRestaurant,
   note,
-  refuseTakenDishName,
   requireDish,
   type WriteContext,
   type WriteResult,
 } from './actions.ts';
+import { refuseTakenDishName } from './actions.names.ts';
 import { findCatalogueRestaurant, updateDish } from './queries.ts';
 
 /** A merge as an organiser asks for it. */

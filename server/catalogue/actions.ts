@@ -12,6 +12,7 @@ import { type Actor, insertAudit } from '../audit/queries.ts';
 import { refuse } from '../http/errors.ts';
 import { selectCounty } from '../places/queries.ts';
 import { refuseLinks, refusePictures } from './actions.links.ts';
+import { refuseTakenDishName, refuseTakenName } from './actions.names.ts';
 import { isPlaceInMerge } from './queries.merge.ts';
 import {
   countDishes,
@@ -19,8 +20,6 @@ import {
   countVotesOfDish,
   deleteDishRow,
   deleteRestaurantRow,
-  findDishCalled,
-  findRestaurantCalled,
   type LockStrength,
   lockDish,
   lockRestaurant,
@@ -287,18 +286,4 @@ async function checkRestaurant(
   }
   const isCalledOtherwise = name !== before?.name || countyId !== before.countyId;
   if (isCalledOtherwise && !locked?.archivedAt) await refuseTakenName(tx, id, fields);
-}
-
-export async function refuseTakenName(tx: Queryable, id: string, fields: RestaurantFields) {
-  const { name, countyId } = fields;
-  const takenById = await findRestaurantCalled(tx, name, { countyId, exceptId: id });
-  if (takenById) throw refuse('name_taken', { name, takenById });
-}
-
-export async function refuseTakenDishName(
-  tx: Queryable,
-  { id, restaurantId, fields: { name } }: { id: string; restaurantId: string; fields: DishFields },
-) {
-  const takenById = await findDishCalled(tx, name, { restaurantId, exceptId: id });
-  if (takenById) throw refuse('name_taken', { name, takenById });
 }
