@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ballots, votes } from '../database/schema/voting.ts';
-import { type App, expect, rateByKey, restaurantOf, standAt, test } from './app.ts';
+import { type App, expect, restaurantOf, standAt, test } from './app.ts';
 import { enter, giveLongWords, LONG_EMAIL } from './enter.ts';
-import { openBrowser } from './other-browser.ts';
 import { onPhone, scan, STILL } from './visitors.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
@@ -51,29 +50,6 @@ for (const [name, t, use] of [onPhone]) {
       await expect(page.getByText(t('voting.rate_tomorrow'))).toBeVisible();
       await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0);
       await scan(page, 'voted by address');
-    });
-
-    test('a vote in another browser of the same account is taken over at once', async ({
-      page,
-      app,
-      browser,
-    }) => {
-      const other = await openBrowser(browser, app, use, 'visitor');
-      await enter(page, app, 'visitor');
-      for (const one of [page, other]) {
-        await standAt(one, place);
-        await one.goto(`/restaurant/${place.id}`);
-      }
-      const rating = (one: typeof page) =>
-        one.getByRole('radio', { name: t('voting.points', { count: 4 }), exact: true }).first();
-      await expect(rating(page)).toBeEnabled();
-      await rateByKey(rating(other));
-      await other.getByRole('button', { name: t('voting.bar_submit'), exact: true }).click();
-      await other.getByRole('button', { name: t('voting.submit'), exact: true }).click();
-      await expect(page.getByText(t('voting.bar_voted'))).toBeVisible();
-      await expect(rating(page)).toBeChecked();
-      await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0);
-      await other.context().close();
     });
   });
 }
