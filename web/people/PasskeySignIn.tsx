@@ -39,9 +39,14 @@ export function PasskeySignIn({
     try {
       const { enterByPasskey, isDismissed, offersInField } = await load();
       if (fromField && !(await offersInField())) return;
-      await enterByPasskey(api, { signal, fromField }).then(onEntered, (error: unknown) => {
-        if (!signal.aborted && !isDismissed(error)) setFailure(error);
-      });
+      await enterByPasskey(api, { signal, fromField }).then(
+        (person) => {
+          if (person) onEntered(person);
+        },
+        (error: unknown) => {
+          if (!signal.aborted && !isDismissed(error)) setFailure(error);
+        },
+      );
     } catch (error) {
       // The file did not come: the form is there all the same.
       if (!fromField) setFailure(error);

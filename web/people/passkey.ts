@@ -62,17 +62,19 @@ export async function makePasskey(
 /**
  * Signs in with a passkey.
  * @param fromField waits until somebody chooses one in the field of the address, instead of asking at once
+ * @returns null if none can be offered in the field: nobody has asked for one
  * @throws DOMException of the browser; what the server refuses
  */
 export async function enterByPasskey(
   api: Api,
   { signal, fromField = false }: { signal: AbortSignal; fromField?: boolean },
 ) {
-  const asked = await api.secondFactors.askPasskey({}, { signal });
-  const { person } = await api.secondFactors.signInByPasskey(
-    await sign(asked, { signal, ...(fromField && { mediation: 'conditional' }) }),
-  );
-  return person;
+  const choose = async () => {
+    const asked = await api.secondFactors.askPasskey({}, { signal });
+    return sign(asked, { signal, ...(fromField && { mediation: 'conditional' }) });
+  };
+  const chosen = await (fromField ? choose().catch(() => null) : choose());
+  return chosen && (await api.secondFactors.signInByPasskey(chosen)).person;
 }
 
 /**

@@ -67,7 +67,7 @@ export function SponsorsSetting({ setting, onDirty }: { setting: Setting; onDirt
       <Button
         look="secondary"
         icon="plus"
-        className="justify-self-start"
+        className="justify-self-start max-w-full"
         disabled={rows.length >= SETTING_LIMITS.sponsors}
         onClick={add}
       >
