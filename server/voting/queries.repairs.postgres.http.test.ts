@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 async function rowsOf(table: string, key: string): Promise<Map<string, string>> {
   const { rows } = (await server.services.db.execute(
     sql.raw(`select concat_ws('/', ${key}) as key, xmin::text as by from ${table}`),
-  )) as unknown as { rows: { key: string; by: string }[] };
+  )) as { rows: { key: string; by: string }[] };
   return new Map(rows.map(({ key: row, by }) => [row, by]));
 }
 const changed = (before: Map<string, string>, after: Map<string, string>) => [
@@ -73,7 +73,7 @@ describe('a repair waits for no vote, and writes only what differs', () => {
     expect([...(await findDrift(db)), ...(await findVoterDrift(db))]).toEqual([]);
     const { rows } = (await db.execute(sql`select count(*)::int as missing from (
       select 1 from votes where rating > 0 and not admin_vote and not withheld
-      group by user_session, restaurant_id having not bool_or(first_here)) as people`)) as unknown as {
+      group by user_session, restaurant_id having not bool_or(first_here)) as people`)) as {
       rows: { missing: number }[];
     };
     expect(rows).toEqual([{ missing: 0 }]);
