@@ -73,8 +73,7 @@ export function createMetrics(sources: Sources): Metrics {
   });
   // An alarm on "none accepted" needs a value before the first ballot.
   ballots.inc({ outcome: 'accepted' }, 0);
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name: `vota_taco_${name}`, help, labelNames, registers });
+  const gauge = gaugesIn(registers);
   gauge('processes', 'Processes of this server that answered.').set(1);
   const readLive = measureLive(registers, live);
   const pool = gauge('database_connections', 'Connections of this server by state.', ['state']);
@@ -117,11 +116,15 @@ export function createMetrics(sources: Sources): Metrics {
   };
 }
 
+const gaugesIn =
+  (registers: Registry[]) =>
+  (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `vota_taco_${name}`, help, labelNames, registers });
+
 /** @returns a function that sets what the database says of its queues */
 function measureQueues(registry: Registry, queues: Sources['queues']): () => Promise<void> {
   const registers = [registry];
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name: `vota_taco_${name}`, help, labelNames, registers });
+  const gauge = gaugesIn(registers);
   const databaseUp = gauge('database_up', 'Whether the database answered just now: 1 or 0.');
   const mails = gauge('mails', 'Mails in the database by queue: mail, later, given_up.', ['queue']);
   const oldest = gauge('mail_oldest_seconds', 'Age of the mail that is due longest.');

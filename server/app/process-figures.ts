@@ -4,6 +4,11 @@ import type { Order, Report } from './siblings.ts';
 /** A process that is busy for longer is left out of one reading, in milliseconds. */
 const ANSWER_WITHIN_MS = 2000;
 
+/** Says nothing to a process that has ended. */
+export const say = (worker: Worker, order: Order) => {
+  if (worker.isConnected()) worker.send(order);
+};
+
 /** Asks all processes for their figures when one of them is asked for those of all. */
 export function createFigures(all: () => Worker[]) {
   /** By number of the question: takes an answer. */
@@ -24,9 +29,7 @@ export function createFigures(all: () => Worker[]) {
         answers.set(worker, figures);
         if (answers.size === from.length) finish();
       });
-      for (const worker of from) {
-        worker.send({ order: 'figures', ask: question } satisfies Order);
-      }
+      for (const worker of from) say(worker, { order: 'figures', ask: question });
     });
   }
 
@@ -37,11 +40,9 @@ export function createFigures(all: () => Worker[]) {
         return;
       }
       const { ask } = report;
-      void collect(all().filter((one) => one.isConnected())).then((figures) => {
-        if (worker.isConnected()) {
-          worker.send({ order: 'all', ask, figures } satisfies Order);
-        }
-      });
+      void collect(all().filter((one) => one.isConnected())).then((figures) =>
+        say(worker, { order: 'all', ask, figures }),
+      );
     },
   };
 }

@@ -3,18 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig } from '../config.ts';
 import { readEnvFile } from '../env-file.ts';
 import { createLog } from '../http/log.ts';
-import { standardOutput } from '../http/log-output.ts';
+import { LAST_LINES_MS, standardOutput } from '../http/log-output.ts';
 import type { Services } from '../ports.ts';
-import { createFigures } from './process-figures.ts';
-import type { Order, Report } from './siblings.ts';
+import { createFigures, say } from './process-figures.ts';
+import type { Report } from './siblings.ts';
 
 /** Before another process takes the place of one that ended, in milliseconds; doubled up to the longest. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 /** Who has served this long has started well: the next end is waited for from the beginning. */
 const SETTLED_MS = 60_000;
-/** How long the watching process waits for the reader of its log, in milliseconds. */
-const LAST_LINES_MS = 500;
 
 /**
  * Runs a server of several processes at one port, where `WEB_CONCURRENCY` asks for it: this process hands
@@ -34,12 +32,10 @@ export function runProcesses(env: NodeJS.ProcessEnv, program: string): boolean {
   watch.start();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => watch.stop());
   process.on('SIGUSR2', () => void watch.replaceAll());
-  void watch.ended
-    .then(async (code) => {
-      await output.settle(LAST_LINES_MS);
-      return code;
-    })
-    .then((code) => process.exit(code));
+  void watch.ended.then(async (code) => {
+    await output.settle(LAST_LINES_MS);
+    process.exit(code);
+  });
   return true;
 }
 
@@ -63,10 +59,6 @@ interface Serving {
   /** Whether it was told to stop. */
   isLeaving: boolean;
 }
-
-const say = (worker: Worker, order: Order) => {
-  if (worker.isConnected()) worker.send(order);
-};
 
 /** Starts the processes, replaces those that end, and stops them. */
 class Watch {

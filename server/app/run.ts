@@ -1,15 +1,12 @@
 import { type Config, readConfig } from '../config.ts';
 import { readEnvFile } from '../env-file.ts';
-import { standardOutput } from '../http/log-output.ts';
+import { LAST_LINES_MS, standardOutput } from '../http/log-output.ts';
 import type { Pages } from '../http/pages.ts';
 import { explainFailure } from './check-database.ts';
 import { shareOf } from '../config.processes.ts';
 import { StoppedWaiting } from './door.ts';
 import { findSiblings, type Siblings } from './siblings.ts';
 import { type RunningServer, startServer } from './start.ts';
-
-/** How long a stopping server waits for the reader of its log, in milliseconds. */
-const LAST_LINES_MS = 500;
 
 const ROOT = 0;
 

@@ -9,6 +9,8 @@ const CHUNK_BYTES = 64 * 1024;
 const RETRY_MS = 100;
 /** After lost lines, and without new ones, writing is tried again this often. */
 const PROBE_MS = 5000;
+/** How long a process that ends waits for the reader of its log. */
+export const LAST_LINES_MS = 500;
 /** As pino numbers the level of a warning. */
 const WARNING = 40;
 const NEW_LINE = 0x0a;
