@@ -152,8 +152,9 @@ for (const [index, [where, t, use]] of visitors.entries()) {
       });
       const overlay = page.getByRole('dialog', { name: t('oauth.authenticating') });
       await expect(overlay.getByText(t('oauth.in_progress'))).toBeVisible();
-      expect(asked).toBe(1);
+      await expect.poll(() => asked).toBe(1);
       await scanInBothLights(page, 'leaving');
+      expect(asked).toBe(1);
       // The half second in which a second sign-in is refused does not pass by itself.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       await page.keyboard.press('Escape');

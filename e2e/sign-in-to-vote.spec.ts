@@ -212,6 +212,7 @@ for (const [name, t, use] of visitors) {
       const dialog = await rate(page);
       await dialog.getByRole('link', { name: t('voting.sign_in_email') }).click();
       await expect(card).toContainText(t('voting.counted', { count: 4, dish }));
+      await settle(page);
       await examine(page, 'sign up with a ballot', use.colorScheme);
       await page
         .getByRole('navigation', { name: t('people.tabs_label') })
@@ -221,6 +222,7 @@ for (const [name, t, use] of visitors) {
       await page.getByRole('link', { name: t('people.forgot_title') }).click();
       await expect(page).toHaveURL('/forgot-password');
       await expect(card).toContainText(t('voting.counted', { count: 4, dish }));
+      await settle(page);
       await examine(page, 'forgot password with a ballot', use.colorScheme);
       await page.reload();
       await card.getByRole('link', { name: t('voting.ballot_back') }).click();
