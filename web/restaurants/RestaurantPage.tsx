@@ -9,29 +9,26 @@ import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { locateIfAllowed } from '../platform/position.ts';
-import { LazyRanks } from '../results/lazy-ranks.ts';
 import { Reviews } from '../reviews/Reviews.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyOptional } from '../ui/optional.ts';
-import { useVenueShown } from '../venue/use-venue-shown.ts';
 import { useAutoOpen } from '../voting/auto-open.ts';
 import { ClosingStrip } from '../voting/ClosingStrip.tsx';
 import { closingOf, WAITING } from '../voting/closing.ts';
 import type { Decide } from '../voting/decision.ts';
 import { useRatings } from '../voting/draft.ts';
-import { HowToVote } from '../voting/HowToVote.tsx';
 import { votingStatusQuery } from '../voting/queries.ts';
 import { useSubmission } from '../voting/submission.ts';
-import { TotalsStrip } from '../voting/TotalsStrip.tsx';
 import { useDecide } from '../voting/use-decision.ts';
 import { goToRating } from '../voting/vote-focus.ts';
 import { VoteBar } from '../voting/VoteBar.tsx';
+import { BesideDishes } from './BesideDishes.tsx';
 import { cardOf } from './card.ts';
 import { isSpecial3 } from './dish-layout.ts';
 import { Dishes } from './Dishes.tsx';
-import { PlaceAbout, PlaceHeader } from './PlaceHeader.tsx';
+import { PlaceHeader } from './PlaceHeader.tsx';
 import { choosePromo } from './promo-video.ts';
 import { PromoVideo } from './PromoVideo.tsx';
 import { restaurantQuery } from './queries.ts';
@@ -55,11 +52,6 @@ const { LazyDialog: Counted, prepare: prepareCounted } = lazyDialog(
 
 /** Few come back after their vote. */
 const OwnVote = lazyOptional(() => import('../voting/OwnVote.tsx').then((m) => m.OwnVote));
-/** Loaded where the restaurant has a counter screen, or its code was scanned. */
-const VenueSection = lazyOptional(() =>
-  import('../venue/VenueSection.tsx').then((m) => m.VenueSection),
-);
-
 const route = getRouteApi('/restaurant/$restaurantId');
 
 const round =
@@ -98,25 +90,18 @@ function Place({ restaurantId }: { restaurantId: string }) {
 
   return (
     <>
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 py-4 lg:max-w-[1200px] lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:grid-rows-[auto_auto_1fr] lg:py-6">
+      {/* No grid on a phone: in a grid the bar could not leave its row, to stay at the lower edge. */}
+      <div className="page flex flex-col gap-x-10 gap-y-6 pt-4 *:min-w-0 lg:grid lg:max-w-[1200px] lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:grid-rows-[auto_auto_1fr] lg:py-6">
         <div className="lg:col-span-2">
           <PlaceToolbar restaurant={restaurant} stateId={stateId} />
         </div>
         <PlaceHeader restaurant={restaurant} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:row-span-2">
-          {flow.submission.step === 'counted' && (
-            <Counted
-              key={flow.submission.ballot.ballotId}
-              outcome={flow.submission}
-              restaurantName={restaurant.name}
-              dishes={dishes}
-              instagramUrl={safeLink(settings.instagramUrl)}
-              onRetryReview={flow.resume}
-              onLeaveReview={flow.leaveReview}
-              onClose={flow.close}
-            />
-          )}
-          <OwnToday restaurant={restaurant} isCounted={flow.submission.step === 'counted'} />
+          <OwnToday
+            restaurant={restaurant}
+            flow={flow}
+            instagramUrl={safeLink(settings.instagramUrl)}
+          />
           <Dishes
             restaurant={restaurant}
             ratings={useOwnRatings(restaurantId) ?? ratings}
@@ -129,18 +114,23 @@ function Place({ restaurantId }: { restaurantId: string }) {
             <VideoSection video={video} name={restaurant.name} poster={poster} />
           )}
         </div>
-        <Rest restaurant={restaurant} hasResult={Boolean(settings.resultYear)} />
+        <BesideDishes restaurant={restaurant} hasResult={Boolean(settings.resultYear)}>
+          {dishes.length > 0 && (
+            <VoteBar
+              restaurant={restaurant}
+              ratings={ratings}
+              decide={decide}
+              onItsWay={flow.onItsWay}
+              onSubmit={flow.begin}
+              onShow={flow.reopen}
+            />
+          )}
+        </BesideDishes>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2">
+          <Reviews restaurant={restaurant} />
+          <SuggestedRestaurants restaurant={restaurant} />
+        </div>
       </div>
-      {dishes.length > 0 && (
-        <VoteBar
-          restaurant={restaurant}
-          ratings={ratings}
-          decide={decide}
-          onItsWay={flow.onItsWay}
-          onSubmit={flow.begin}
-          onShow={flow.reopen}
-        />
-      )}
       {flow.submission.step !== 'idle' && (
         <SubmitDialog
           restaurant={restaurant}
@@ -167,63 +157,37 @@ function VideoSection(shown: ComponentProps<typeof PromoVideo>) {
   );
 }
 
-/** What comes after the dishes: beside them on a wide screen, and below. */
-function Rest({ restaurant, hasResult }: { restaurant: Restaurant; hasResult: boolean }) {
-  return (
-    <>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-        <PlaceAbout restaurant={restaurant} />
-        <Today restaurantId={restaurant.id} hasResult={hasResult} />
-        <HowToVote />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2">
-        <Reviews restaurant={restaurant} />
-        <SuggestedRestaurants restaurant={restaurant} />
-      </div>
-    </>
-  );
-}
-
-/** One's own vote of today. @param isCounted whether it was just counted, and stands above */
+/** One's own vote of today: just counted, or of earlier. */
 function OwnToday({
-  restaurant: { id: restaurantId, dishes },
-  isCounted,
+  restaurant,
+  flow,
+  instagramUrl,
 }: {
   restaurant: Restaurant;
-  isCounted: boolean;
+  flow: ReturnType<typeof useSubmission>;
+  instagramUrl: string | null;
 }) {
+  const { id: restaurantId, name, dishes } = restaurant;
   const { data: status } = useQuery(votingStatusQuery(useApi(), restaurantId));
-  if (!status?.vote || isCounted) return null;
+  if (flow.submission.step === 'counted') {
+    return (
+      <Counted
+        key={flow.submission.ballot.ballotId}
+        outcome={flow.submission}
+        restaurantName={name}
+        dishes={dishes}
+        instagramUrl={instagramUrl}
+        onRetryReview={flow.resume}
+        onLeaveReview={flow.leaveReview}
+        onClose={flow.close}
+      />
+    );
+  }
+  if (!status?.vote) return null;
   return (
     <Suspense fallback={null}>
       <OwnVote vote={status.vote} dishes={dishes} />
     </Suspense>
-  );
-}
-
-/** What it won, what is known of this visit, and of today's votes. */
-function Today({
-  restaurantId,
-  hasResult,
-}: {
-  restaurantId: string;
-  /** Whether one is published. */
-  hasResult: boolean;
-}) {
-  return (
-    <>
-      {hasResult && (
-        <Suspense fallback={null}>
-          <LazyRanks restaurantId={restaurantId} />
-        </Suspense>
-      )}
-      {useVenueShown(restaurantId) && (
-        <Suspense fallback={null}>
-          <VenueSection restaurantId={restaurantId} />
-        </Suspense>
-      )}
-      <TotalsStrip restaurantId={restaurantId} />
-    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { HelpLink } from './HelpLink.tsx';
 import { Sponsors } from './Sponsors.tsx';
 
 const link =
-  'inline-flex min-h-11 items-center gap-2 font-semibold text-ink underline-offset-4 hover:underline';
+  'inline-flex min-h-11 items-center py-1.5 gap-2 font-semibold text-ink underline-offset-4 hover:underline';
 
 const POLICY_NAMES: Record<(typeof POLICY_PATHS)[number], TextKey> = {
   '/privacy-policy': 'shell.policy_privacy',

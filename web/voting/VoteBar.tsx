@@ -28,7 +28,7 @@ const ON_ITS_WAY = {
   'server-waiting': 'voting.bar_waiting_server',
 } as const satisfies Record<OnItsWay, string>;
 
-/** A bar within the thumb's reach that shows the next step. */
+/** Shows the next step: a bar within the thumb's reach, and on a wide screen a card. */
 export function VoteBar({
   restaurant,
   ratings,
@@ -56,41 +56,26 @@ export function VoteBar({
       tabIndex={-1}
       aria-label={t('voting.bar_submit')}
       data-rated={ratings.length > 0 || undefined}
-      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card"
+      className="sticky bottom-0 z-10 order-last -mx-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card lg:static lg:order-none lg:mx-0 lg:overflow-hidden lg:rounded-card lg:border"
     >
       <Progress points={points} />
-      {/* On a wide screen in the columns of the page: the name, and the act below the dishes. */}
-      <div className="page lg:grid lg:max-w-[1200px] lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:items-center lg:gap-x-10">
-        <span
-          dir="auto"
-          aria-hidden="true"
-          className="hidden truncate font-display text-lg font-bold lg:block"
-        >
-          {restaurant.name}
-        </span>
-        <div className="flex min-h-18 items-center justify-between gap-3 py-3">
-          {onItsWay ? (
-            <>
-              <Words
-                strong={t(ON_ITS_WAY[onItsWay])}
-                hint={t('voting.bar_waiting_hint')}
-                icon="clock"
-              />
-              <FocusKept>
-                <Button id={VOTE_ID} look="secondary" onClick={onShow}>
-                  {t('voting.bar_show')}
-                </Button>
-              </FocusKept>
-            </>
-          ) : (
-            <BarContent
-              restaurant={restaurant}
-              points={points}
-              decide={decide}
-              onSubmit={onSubmit}
+      <div className="flex min-h-18 items-center justify-between gap-3 px-4 py-3">
+        {onItsWay ? (
+          <>
+            <Words
+              strong={t(ON_ITS_WAY[onItsWay])}
+              hint={t('voting.bar_waiting_hint')}
+              icon="clock"
             />
-          )}
-        </div>
+            <FocusKept>
+              <Button id={VOTE_ID} look="secondary" onClick={onShow}>
+                {t('voting.bar_show')}
+              </Button>
+            </FocusKept>
+          </>
+        ) : (
+          <BarContent restaurant={restaurant} points={points} decide={decide} onSubmit={onSubmit} />
+        )}
       </div>
     </div>
   );
