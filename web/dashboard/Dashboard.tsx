@@ -78,15 +78,13 @@ export function Dashboard({
           </ButtonLink>
         </div>
       </div>
+      {owned.length > 1 && <RestaurantChoice chosen={restaurantId} owned={owned} />}
       <WaitingReviews restaurant={restaurant} onShow={() => setOnly('unanswered')} />
       {!restaurant.isArchived && <SoldOutLink restaurantId={restaurantId} />}
       <SummaryLink restaurantId={restaurantId} />
       {restaurant.isArchived && <Notice tone="amber">{t('dashboard.archived')}</Notice>}
       <OwnResult restaurantId={restaurantId} />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <Ranges range={range} />
-        {owned.length > 1 && <RestaurantChoice chosen={restaurantId} owned={owned} />}
-      </div>
+      <Ranges range={range} />
       {overview.isPending ? (
         <RowsSkeleton />
       ) : !overview.data ? (

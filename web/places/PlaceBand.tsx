@@ -24,7 +24,7 @@ export function PlaceBand({
       {stateId && (
         <StateShape
           stateId={stateId}
-          className="pointer-events-none absolute -right-5 -bottom-6 size-28 text-chile opacity-20 sm:right-[max(16px,calc(50%-360px))] sm:size-52"
+          className="pointer-events-none absolute -right-4 -bottom-4 size-20 text-chile opacity-20 sm:right-[max(16px,calc(50%-360px))] sm:size-52"
         />
       )}
       <div className="papel-picado relative text-chile" />

@@ -46,7 +46,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="pointer-events-none fixed inset-x-4 bottom-28 z-30 flex justify-center wrap-anywhere">
+      <div className="pointer-events-none fixed inset-x-4 bottom-28 z-30 flex justify-center wrap-anywhere lg:inset-x-20 lg:justify-end">
         <div role="status" className="min-w-0">
           {!isError && card}
         </div>
