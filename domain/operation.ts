@@ -63,7 +63,7 @@ export const writing = <Allowed extends Access>(access: Allowed) =>
 /**
  * An idempotent change: sending it again sets no new value, sends no second mail, writes no second log
  * entry, and gives the same answer. The browser repeats it automatically if no answer came
- * (`web/api/client.ts`); `server/app/repeating.postgres.http.test.ts` sends each of them twice. Votes are
+ * (`web/api/client.ts`); `server/app/repeating.http.test.ts` sends each of them twice. Votes are
  * excluded, although their key would allow it: the outbox sends those.
  */
 export const repeating = <Allowed extends Access>(access: Allowed) =>

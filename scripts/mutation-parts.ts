@@ -60,7 +60,7 @@ export const MUTATION_PARTS: readonly MutationPart[] = [
     tests: [
       'server/identity/banned*.http.test.ts',
       'server/session/guard*.http.test.ts',
-      'server/people/routes.http.test.ts',
+      'server/people/routes.postgres.http.test.ts',
       'server/people/routes.{hijack,refusals,reset}*.http.test.ts',
     ],
     leastScore: null,

@@ -13,7 +13,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_260_502);
 const REQUESTS = 2000;
 /**
  * How many operations must succeed at least once, so that the requests are realistic.
- * server/app/successes.postgres.http.test.ts shows that each operation can succeed.
+ * server/app/successes.http.test.ts shows that each operation can succeed.
  */
 const SUCCEEDING = 100;
 /** The time between two requests: hourly limits do not fill up, and the day does not end. */

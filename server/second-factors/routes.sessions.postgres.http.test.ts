@@ -40,7 +40,9 @@ const own = '/api/people/me/second-factors';
 const who = async (visitor: Visitor) =>
   (await visitor.get('/api/people/me')).body.person?.id ?? null;
 /** The other server hears of an ended session a moment later. */
-const expectOut = (visitor: Visitor) => expect.poll(() => who(visitor)).toBeNull();
+async function expectOut(visitor: Visitor): Promise<void> {
+  await expect.poll(() => who(visitor)).toBeNull();
+}
 const firstStep = async (visitor: Visitor) =>
   (await visitor.post('/api/people/sign-in', { email, password })).body.data.token;
 const enterWith = async (visitor: Visitor, code: string) => {

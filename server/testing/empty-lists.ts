@@ -12,14 +12,14 @@ export function emptyLists(value: unknown): string[] {
   return [...isEmpty].flatMap(([path, none]) => (none ? [path] : []));
 }
 
-/** The only lists that are empty in `server/app/successes.postgres.http.test.ts`: of words, of ids, or of rows without a schema of their own. */
+/** The only lists that are empty in `server/app/successes.http.test.ts`: of words, of ids, or of rows without a schema of their own. */
 export const EMPTY_LISTS: Record<string, string[]> = {
   'accounts.find': ['providers'],
   // Their schema is checked in server/anchors/routes.postgres.http.test.ts: no chain is configured here.
   'anchors.read': ['anchors'],
   // Checked in routes.suspicions and routes.columns of server/imports: here no cell is empty, each column known.
   'imports.find': ['reading.columns', 'reading.emptied', 'reading.suspicions', 'rows.suspicions'],
-  // Checked in server/imports/routes.undo-part.http.test.ts: here nobody has touched it.
+  // Checked in server/imports/routes.undo-part.postgres.http.test.ts: here nobody has touched it.
   'imports.planUndo': ['plan.left', 'plan.undoing.fields'],
   // Fewer than five are not listed.
   'integrity.read': [

@@ -16,7 +16,7 @@ async function dishOf(db: Database, restaurantId: string): Promise<string> {
 }
 
 /**
- * The writes of sold-out dishes and staff, as `server/audit/routes.writes.postgres.http.test.ts` calls them.
+ * The writes of sold-out dishes and staff, as `server/audit/routes.writes.http.test.ts` calls them.
  * @param owned makes a restaurant of the owner's, with a dish
  * @param prepared calls an operation as the owner, and returns its answer
  */

@@ -4,7 +4,7 @@ import { reviews } from '../../database/schema/reviews.ts';
 import type { Input } from './operations.ts';
 
 /**
- * The writes of owners' replies, as `server/audit/routes.writes.postgres.http.test.ts` calls them.
+ * The writes of owners' replies, as `server/audit/routes.writes.http.test.ts` calls them.
  * @param owned makes a restaurant of the owner's
  * @param prepared calls an operation as the owner, and returns its answer
  */

@@ -1,7 +1,7 @@
 import type { Input } from './operations.ts';
 
 /**
- * The writes of counter screens, as `server/audit/routes.writes.postgres.http.test.ts` calls them.
+ * The writes of counter screens, as `server/audit/routes.writes.http.test.ts` calls them.
  * @param owned makes a restaurant of the owner's
  * @param prepared calls an operation as the owner, and returns its answer
  */

@@ -32,8 +32,8 @@ import { newVoteRuling, voteRulingReads } from '../testing/vote-rulings.ts';
 /*
  * server/testing/answers.ts checks every successful answer in any test against the OpenAPI document;
  * here and in two other files each operation succeeds once. Writes of organisers and owners succeed in
- * server/audit/routes.writes.postgres.http.test.ts, and repeatable ones in
- * server/app/repeating.postgres.http.test.ts: each file lists its own operations.
+ * server/audit/routes.writes.http.test.ts, and repeatable ones in
+ * server/app/repeating.http.test.ts: each file lists its own operations.
  */
 const isElsewhere = ({ method, access, repeats }: Operation) =>
   repeats || (method !== 'GET' && ['owner', 'owner_or_admin', 'staff', 'admin'].includes(access));
