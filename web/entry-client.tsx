@@ -14,6 +14,7 @@ import { texts } from './i18n/texts.ts';
 import { preloadView } from './places/views.ts';
 import { readChoice } from './platform/choices.ts';
 import { paths } from './paths.ts';
+import { bringPerson } from './people/member-page.ts';
 import './offline/build.ts';
 import { forget } from './platform/kept.ts';
 import { listenForInstall } from './platform/install.ts';
@@ -77,6 +78,11 @@ async function start() {
     const { context } = router.options;
     if (location.pathname.startsWith(ADMIN_SHELL.path)) await context.bringAdminRoutes();
     await preloadView(location.href);
+    const { hydrate } = router.options;
+    router.options.hydrate = async (dehydrated) => {
+      await hydrate?.(dehydrated);
+      await bringPerson(context.queryClient, api);
+    };
     const page = <RouterClient router={router} />;
     const { href } = location;
     // A link tapped during hydration changes the address before hydration ends: rendering anew is then

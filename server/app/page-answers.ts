@@ -11,16 +11,25 @@ import { nameScripts } from '../http/page-scripts.ts';
 import type { Pages } from '../http/pages.ts';
 import { contentSecurityPolicy, type InlineSources } from '../http/security.ts';
 import { createEnd, sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
-import type { Services } from '../ports.ts';
-import { hasSessionCookie } from '../session/guard.ts';
+import type { Services, SignedIn } from '../ports.ts';
+import { findSignedIn, hasSessionCookie } from '../session/guard.ts';
+import { isPlainMember, memberIn } from '../session/member.ts';
 import { createInProcessApi } from './api.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 const UNAVAILABLE = 503;
 
+/** Where the own data of a signed-in person are added in the browser (web/people/member-page.ts). */
+const isForMembers = (url = '/'): boolean =>
+  /^\/(restaurant\/[^/?]+|participatingrestaurants)?(\?|$)/.test(url);
+/** Who it is: the browser needs to know before it takes such a page over, and asks while the scripts load. */
+const askWho = (nonce: string): string =>
+  `<script nonce="${nonce}">self.askedWho=fetch('/api/people/me');document.currentScript.remove()</script>`;
+
 /**
  * Answers requests for pages. A page for visitors who are not signed in is rendered once per language
- * and theme, and shared; a signed-in person's page is rendered for them alone.
+ * and theme, and shared; so is one for members, where most of them are (`isForMembers`). Any other page of a signed-in
+ * person is rendered for them alone.
  */
 export function createPageAnswers(
   services: Services,
@@ -28,50 +37,26 @@ export function createPageAnswers(
   shared: SharedCache,
   admission: Admission,
 ) {
+  const renderers = { services, pages, admission };
   const policyOf = (sources: InlineSources) =>
     contentSecurityPolicy(sources, {
       production: services.config.production,
       isSource: pages.isSource ?? false,
     });
 
-  /** Renders in its turn. Without its data, the page is an error that passes: 503. */
-  async function render(
-    request: IncomingMessage,
-    caller: Caller,
-    nonce: string,
-    {
-      signal,
-      ...given
-    }: Pick<ApiContext, 'resHeaders' | 'endSharingAt'> & { signal?: AbortSignal },
-  ): Promise<{ page: Response; status: number; headers: [string, string][] }> {
-    let isUnavailable = false;
-    const onError = (code: ErrorCode) => (isUnavailable ||= ERRORS[code].status === UNAVAILABLE);
-    const api = createInProcessApi({ services, ...caller, ...given, isWrite: false }, onError);
-    const page = await admission.run('other', signal, () =>
-      pages.render({
-        url: request.url ?? '/',
-        language: caller.language,
-        theme: requestTheme(caller.headers),
-        nonce,
-        api,
-      }),
-    );
-    const headers = headersOf(page);
-    if (!isUnavailable) return { page, status: page.status, headers };
-    headers.push(['retry-after', String(RETRY_AFTER_SECONDS)]);
-    return { page, status: UNAVAILABLE, headers };
-  }
-
-  /** A page as every visitor sees it who is not signed in. */
-  async function renderShared(request: IncomingMessage, caller: Caller) {
+  /** A page as every visitor sees it who is not signed in, or every member. */
+  async function renderShared(request: IncomingMessage, caller: Caller, member: SignedIn | null) {
     const nonce = makeNonce();
     const resHeaders = new Headers();
     const end = createEnd();
-    const { page, status, headers } = await render(request, caller, nonce, {
+    const { page, status, headers } = await renderPage(renderers, request, caller, nonce, {
       resHeaders,
       endSharingAt: end.note,
+      ...(member && { member }),
     });
-    const { html, sources } = nameScripts(await page.text(), nonce);
+    const text = await page.text();
+    const whole = member ? text.replace('</head>', () => `${askWho(nonce)}</head>`) : text;
+    const { html, sources } = nameScripts(whole, nonce);
     return sharedAnswer({
       status,
       contentType: HTML_TYPE,
@@ -81,26 +66,98 @@ export function createPageAnswers(
     });
   }
 
+  async function sendShared(
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: Caller,
+    member: SignedIn | null = null,
+  ): Promise<void> {
+    const kind = member ? 'member page' : 'page';
+    const key = `${kind} ${caller.language} ${requestTheme(caller.headers)} ${request.url}`;
+    const page = await shared.read(key, () => renderShared(request, caller, member));
+    return shared.send(request, response, page);
+  }
+
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const caller = readPageCaller(request, services.config);
     setPersonalHeaders(response, caller);
     if (!hasSessionCookie({ services, headers: caller.headers })) {
-      const theme = requestTheme(caller.headers);
-      const key = `page ${caller.language} ${theme} ${request.url}`;
-      const page = await shared.read(key, () => renderShared(request, caller));
-      return shared.send(request, response, page);
+      return sendShared(request, response, caller);
     }
+    // Without an answer, as while the database is away, the person's own page says so.
+    const asMember = await findMember(services, request, response, caller).catch(() => undefined);
+    if (asMember !== undefined) return sendShared(request, response, caller, asMember);
     const nonce = makeNonce();
     const named = [`'nonce-${nonce}'`];
     response.setHeader('content-security-policy', policyOf({ scripts: named, styles: named }));
     const resHeaders = new Headers();
     const signal = leavingOf(response);
-    const { page, status, headers } = await render(request, caller, nonce, { resHeaders, signal });
+    const { page, status, headers } = await renderPage(renderers, request, caller, nonce, {
+      resHeaders,
+      signal,
+    });
     for (const [name, value] of headers) response.setHeader(name, value);
-    const cookies = resHeaders.getSetCookie();
-    if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+    setCookies(response, resHeaders);
     await sendText(request, response, status, HTML_TYPE, await page.text());
   };
+}
+
+/**
+ * Whom the page is rendered for where all members share it: the stand-in of them all, or null for nobody, whose session
+ * has ended. undefined: it is this person's own.
+ */
+async function findMember(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  caller: Caller,
+): Promise<SignedIn | null | undefined> {
+  if (!isForMembers(request.url)) return undefined;
+  const resHeaders = new Headers();
+  const signedIn = await findSignedIn({ services, ...caller, resHeaders, isWrite: false });
+  if (signedIn && !isPlainMember(signedIn.person)) return undefined;
+  setCookies(response, resHeaders);
+  return signedIn && memberIn(caller.language);
+}
+
+function setCookies(response: ServerResponse, from: Headers): void {
+  const cookies = from.getSetCookie();
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+}
+
+interface Renderers {
+  services: Services;
+  pages: Pages;
+  admission: Admission;
+}
+
+/** Renders in its turn. Without its data, the page is an error that passes: 503. */
+async function renderPage(
+  { services, pages, admission }: Renderers,
+  request: IncomingMessage,
+  caller: Caller,
+  nonce: string,
+  {
+    signal,
+    ...given
+  }: Pick<ApiContext, 'resHeaders' | 'endSharingAt' | 'member'> & { signal?: AbortSignal },
+): Promise<{ page: Response; status: number; headers: [string, string][] }> {
+  let isUnavailable = false;
+  const onError = (code: ErrorCode) => (isUnavailable ||= ERRORS[code].status === UNAVAILABLE);
+  const api = createInProcessApi({ services, ...caller, ...given, isWrite: false }, onError);
+  const page = await admission.run('other', signal, () =>
+    pages.render({
+      url: request.url ?? '/',
+      language: caller.language,
+      theme: requestTheme(caller.headers),
+      nonce,
+      api,
+    }),
+  );
+  const headers = headersOf(page);
+  if (!isUnavailable) return { page, status: page.status, headers };
+  headers.push(['retry-after', String(RETRY_AFTER_SECONDS)]);
+  return { page, status: UNAVAILABLE, headers };
 }
 
 /** Search engines know an address of each language: it comes before the reader's own. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts';
-import type { Services } from '../ports.ts';
+import type { Services, SignedIn } from '../ports.ts';
 
 /** One request, as the operations see it. */
 export interface ApiContext {
@@ -14,6 +14,8 @@ export interface ApiContext {
    * (`createEnd` of `shared-cache.ts`).
    */
   endSharingAt?: ((at: Date) => void) | undefined;
+  /** Whoever is signed in without a role, in place of the caller: the answer is shared by all of them. */
+  member?: SignedIn | undefined;
   /** Whether the operation may change something: then the caller's account is read anew. */
   isWrite: boolean;
 }

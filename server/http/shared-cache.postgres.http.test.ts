@@ -18,7 +18,7 @@ const pages: Pages = {
     const smuggled = '<script>steal()</script>';
     const found = page.url.startsWith('/nowhere') ? 404 : 200;
     return new Response(
-      `<!doctype html><title>${person?.email ?? 'nobody'} ${page.theme}</title>${own}${smuggled}`,
+      `<!doctype html><head><title>${person?.email ?? 'nobody'} ${page.theme}</title></head>${own}${smuggled}`,
       { status: found, headers: { 'content-type': 'text/html' } },
     );
   },
@@ -37,6 +37,7 @@ beforeEach(() => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });
+const address = () => `${randomUUID()}@example.com`;
 const later = (milliseconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
 };
@@ -102,7 +103,7 @@ describe('a page', () => {
   test('of somebody who is signed in is theirs alone', async () => {
     await get('/');
     const visitor = await server.visitor().signInAs('visitor');
-    const own = await visitor.get('/');
+    const own = await visitor.get('/account');
     expect(own.body).toContain('visitor@vota-taco.example');
     expect(own.headers.get('cache-control')).toBe('no-store');
     expect(own.headers.has('etag')).toBe(false);
@@ -120,12 +121,14 @@ describe('a page', () => {
     expect(policy).not.toMatch(/nonce|script-src[^;]*unsafe/);
     expect(await answer.text()).not.toContain('nonce');
     const visitor = await server.visitor().signInAs('visitor');
-    const own = await visitor.get('/');
+    const own = await visitor.get('/account');
     const nonce = /'nonce-([\w+/=]{24})'/.exec(
       own.headers.get('content-security-policy') ?? '',
     )?.[1];
     expect(own.body).toContain(`<script nonce="${nonce}">start`);
-    expect((await visitor.get('/')).headers.get('content-security-policy')).not.toContain(nonce);
+    expect((await visitor.get('/account')).headers.get('content-security-policy')).not.toContain(
+      nonce,
+    );
   });
 
   test('that is not there is made for each, and kept by nobody', async () => {
@@ -143,6 +146,49 @@ describe('a page', () => {
     });
     expect((await get('/?broken')).status).toBe(500);
     expect((await get('/?broken')).status).toBe(200);
+  });
+});
+
+describe('a page that all members share', () => {
+  const ASKS = "self.askedWho=fetch('/api/people/me');document.currentScript.remove()";
+
+  test('is made once for all of them, contains nobody, and asks who it is', async () => {
+    const members = [
+      await server.visitor().signInAs('visitor'),
+      await server.visitor().join(address()),
+    ];
+    const answers = await Promise.all(members.map((member) => member.get('/?state=GA')));
+    expect(rendered).toHaveBeenCalledTimes(1);
+    const [first, second] = answers;
+    expect(first?.body).toBe(second?.body);
+    expect(first?.body).toContain(`<title> system</title><script>${ASKS}</script></head>`);
+    expect(first?.headers.get('content-security-policy')).toContain(sourceOf(ASKS));
+    expect(first?.headers.get('etag')).toBe(second?.headers.get('etag'));
+    const nobodys = await (await get('/?state=GA')).text();
+    expect(nobodys).toContain('<title>nobody');
+    expect(nobodys).not.toContain('askedWho');
+  });
+
+  test('is none of an organiser', async () => {
+    const organiser = await server.visitor().signInAs('admin');
+    expect((await organiser.get('/?state=GA')).body).toContain('<title>admin@');
+  });
+
+  test('is none of who has lost the session: they get the one of nobody', async () => {
+    const visitor = await server.visitor().join(address());
+    const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await visitor.post('/api/people/sign-out');
+    const answer = await get('/?state=GA', { cookie: cookies });
+    expect(await answer.text()).toContain('<title>nobody');
+  });
+
+  test('is of three kinds of addresses alone', async () => {
+    const member = await server.visitor().join(address());
+    const kept = async (path: string) => (await member.get(path)).headers.get('cache-control');
+    for (const path of ['/?nearby=true', '/participatingrestaurants', '/restaurant/x?vote=true'])
+      expect(await kept(path), path).toBe('private, no-cache');
+    for (const path of ['/my-votes', '/restaurant', '/restaurant/x/y', '//', '/favorites'])
+      expect(await kept(path), path).toBe('no-store');
   });
 });
 

@@ -28,6 +28,7 @@ export async function findSignedIn(
   context: ApiContext,
   { isFresh = context.isWrite } = {},
 ): Promise<SignedIn | null> {
+  if (context.member) return context.member;
   const { sessions } = context.services;
   const token = sessionToken(context);
   if (token === null) return null;

@@ -130,6 +130,8 @@ function PersonalItems({
 }) {
   const t = useText();
   const router = useRouter();
+  // Not in a page that all members share.
+  const email = useHydrated() ? person?.email : undefined;
   const pages: [to: string, icon: IconName, text: TextKey][] = [
     [paths.favourites(), 'heart', 'favourites.title'],
   ];
@@ -148,11 +150,11 @@ function PersonalItems({
   return (
     <>
       {/* Unknown if the page was opened without a network. */}
-      {person?.email && (
+      {email && (
         <p className="px-3 py-2 text-sm break-words text-muted">
           {t('shell.signed_in_as')}
           <br />
-          <strong className="text-ink">{person.email}</strong>
+          <strong className="text-ink">{email}</strong>
         </p>
       )}
       {!person && (
