@@ -144,7 +144,10 @@ async function renderPage(
 ): Promise<{ page: Response; status: number; headers: [string, string][] }> {
   let isUnavailable = false;
   const onError = (code: ErrorCode) => (isUnavailable ||= ERRORS[code].status === UNAVAILABLE);
-  const api = createInProcessApi({ services, ...caller, ...given, isWrite: false }, onError);
+  // What all members share is made of nobody's cookies.
+  const headers = given.member ? new Headers() : caller.headers;
+  const context = { services, ...caller, headers, ...given, isWrite: false };
+  const api = createInProcessApi(context, onError);
   const page = await admission.run('other', signal, () =>
     pages.render({
       url: request.url ?? '/',
@@ -154,10 +157,10 @@ async function renderPage(
       api,
     }),
   );
-  const headers = headersOf(page);
-  if (!isUnavailable) return { page, status: page.status, headers };
-  headers.push(['retry-after', String(RETRY_AFTER_SECONDS)]);
-  return { page, status: UNAVAILABLE, headers };
+  const sent = headersOf(page);
+  if (!isUnavailable) return { page, status: page.status, headers: sent };
+  sent.push(['retry-after', String(RETRY_AFTER_SECONDS)]);
+  return { page, status: UNAVAILABLE, headers: sent };
 }
 
 /** Search engines know an address of each language: it comes before the reader's own. */
