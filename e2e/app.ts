@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import {
   type BrowserContext,
   expect,
@@ -149,6 +150,24 @@ export async function requestsDuring(app: App, act: () => Promise<unknown>): Pro
     unsubscribe(REQUESTED, onMessage);
   }
   return reached;
+}
+
+/** The bytes that the server sends during an action, with all headers. */
+export async function bytesDuring(app: App, act: () => Promise<unknown>): Promise<number> {
+  const before = new Map<Socket, number>();
+  const onMessage = (message: unknown) => {
+    const { headers, socket } = (message as { request: IncomingMessage }).request;
+    if (headers.host === new URL(app.url).host && !before.has(socket)) {
+      before.set(socket, socket.bytesWritten);
+    }
+  };
+  subscribe(REQUESTED, onMessage);
+  try {
+    await act();
+  } finally {
+    unsubscribe(REQUESTED, onMessage);
+  }
+  return [...before].reduce((sum, [socket, sent]) => sum + socket.bytesWritten - sent, 0);
 }
 
 /** A demo restaurant by its key, with coordinates. */

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { requestsOfPage } from '../scripts/page-requests.ts';
-import { expect, PHONE, restaurantOf, test } from './app.ts';
+import { bytesDuring, expect, PHONE, restaurantOf, test } from './app.ts';
 
 const place = restaurantOf('el-comal-de-lupita');
 
@@ -96,6 +96,32 @@ test.describe('on a screen of three pixels a point', () => {
     await expect(photo).toHaveJSProperty('currentSrc', answer.url());
     expect(asked.filter((path) => path.endsWith('/1440'))).toEqual([]);
   });
+});
+
+test.describe('who comes back', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const [name, path, asked] of [
+    ['home', '/', null],
+    ['a list', '/?state=SC', null],
+    ['a restaurant', `/restaurant/${place.id}`, '**/standing'],
+  ] as const) {
+    test(`loads hardly anything again: ${name}`, async ({ page, context, app }) => {
+      await page.goto(path);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.close();
+      const again = await context.newPage();
+      const bytes = await bytesDuring(app, async () => {
+        // The stream of a restaurant stays open: its network is never idle.
+        const last = asked ? again.waitForResponse(asked) : null;
+        await again.goto(path, { waitUntil: asked ? 'load' : 'networkidle' });
+        await last;
+      });
+      // Measured 2.0 to 5.2 KB, most of it headers: the page is as it was, and what changes is asked for.
+      expect(bytes).toBeGreaterThan(0);
+      expect(bytes).toBeLessThanOrEqual(6000);
+    });
+  }
 });
 
 /** Bytes of response bodies, as transferred. */
