@@ -184,11 +184,13 @@ describe('a page that all members share', () => {
 
   test('is of three kinds of addresses alone', async () => {
     const member = await server.visitor().join(address());
+    const shared = ['/?nearby=true', '/participatingrestaurants', '/restaurant/x?vote=true'];
+    const own = ['/my-votes', '/restaurant', '/restaurant/x/y', '/favorites'];
     const kept = async (path: string) => (await member.get(path)).headers.get('cache-control');
-    for (const path of ['/?nearby=true', '/participatingrestaurants', '/restaurant/x?vote=true'])
-      expect(await kept(path), path).toBe('private, no-cache');
-    for (const path of ['/my-votes', '/restaurant', '/restaurant/x/y', '/favorites'])
-      expect(await kept(path), path).toBe('no-store');
+    expect(await Promise.all([...shared, ...own].map(kept))).toEqual([
+      ...shared.map(() => 'private, no-cache'),
+      ...own.map(() => 'no-store'),
+    ]);
   });
 });
 
