@@ -79,16 +79,17 @@ async function start() {
     if (location.pathname.startsWith(ADMIN_SHELL.path)) await context.bringAdminRoutes();
     await preloadView(location.href);
     const { hydrate } = router.options;
+    let isAnothers = false;
     router.options.hydrate = async (dehydrated) => {
       await hydrate?.(dehydrated);
-      await bringPerson(context.queryClient, api);
+      isAnothers = await bringPerson(context.queryClient, api);
     };
     const page = <RouterClient router={router} />;
     const { href } = location;
     // A link tapped during hydration changes the address before hydration ends: rendering anew is then
-    // expected. At the same address it is an error.
+    // expected. At the same address it is an error, unless the page was for somebody else.
     const onRecoverableError = (error: unknown) => {
-      if (location.href === href) reportError(error);
+      if (location.href === href && !isAnothers) reportError(error);
     };
     const options = { onCaughtError, onRecoverableError };
     startTransition(() => void hydrateRoot(document, page, options));

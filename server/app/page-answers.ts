@@ -24,7 +24,7 @@ const isForMembers = (url = '/'): boolean =>
   /^\/(restaurant\/[^/?]+|participatingrestaurants)?(\?|$)/.test(url);
 /** Who it is: the browser needs to know before it takes such a page over, and asks while the scripts load. */
 const askWho = (nonce: string): string =>
-  `<script nonce="${nonce}">self.askedWho=fetch('/api/people/me');document.currentScript.remove()</script>`;
+  `<script nonce="${nonce}">self.askedWho=fetch('/api/people/me').catch(()=>null);document.currentScript.remove()</script>`;
 
 /**
  * Answers requests for pages. A page for visitors who are not signed in is rendered once per language
