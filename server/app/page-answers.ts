@@ -10,6 +10,7 @@ import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { nameScripts } from '../http/page-scripts.ts';
 import type { Pages } from '../http/pages.ts';
 import { contentSecurityPolicy, type InlineSources } from '../http/security.ts';
+import type { Shares } from '../http/shares.ts';
 import { createEnd, sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
 import type { Services } from '../ports.ts';
 import { hasSessionCookie } from '../session/guard.ts';
@@ -17,6 +18,42 @@ import { createInProcessApi } from './api.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 const UNAVAILABLE = 503;
+
+/** @returns what renders a page in its turn; without its data, the page is an error that passes: 503 */
+const createRenderer =
+  (services: Services, pages: Pages, admission: Admission, shares: Shares) =>
+  async (
+    request: IncomingMessage,
+    caller: Caller,
+    nonce: string,
+    {
+      signal,
+      key,
+      ...given
+    }: Pick<ApiContext, 'resHeaders' | 'endSharingAt'> & { signal?: AbortSignal; key?: string },
+  ): Promise<{ page: Response; status: number; headers: [string, string][] }> => {
+    let isUnavailable = false;
+    const onError = (code: ErrorCode) => (isUnavailable ||= ERRORS[code].status === UNAVAILABLE);
+    const api = createInProcessApi({ services, ...caller, ...given, isWrite: false }, onError);
+    const make = () =>
+      pages.render({
+        url: request.url ?? '/',
+        language: caller.language,
+        theme: requestTheme(caller.headers),
+        nonce,
+        api,
+      });
+    const page = await shares.run(
+      caller.clientAddress,
+      signal,
+      () => admission.run('other', signal, make),
+      key,
+    );
+    const headers = headersOf(page);
+    if (!isUnavailable) return { page, status: page.status, headers };
+    headers.push(['retry-after', String(RETRY_AFTER_SECONDS)]);
+    return { page, status: UNAVAILABLE, headers };
+  };
 
 /**
  * Answers requests for pages. A page for visitors who are not signed in is rendered once per language
@@ -27,6 +64,7 @@ export function createPageAnswers(
   pages: Pages,
   shared: SharedCache,
   admission: Admission,
+  shares: Shares,
 ) {
   const policyOf = (sources: InlineSources) =>
     contentSecurityPolicy(sources, {
@@ -34,42 +72,17 @@ export function createPageAnswers(
       isSource: pages.isSource ?? false,
     });
 
-  /** Renders in its turn. Without its data, the page is an error that passes: 503. */
-  async function render(
-    request: IncomingMessage,
-    caller: Caller,
-    nonce: string,
-    {
-      signal,
-      ...given
-    }: Pick<ApiContext, 'resHeaders' | 'endSharingAt'> & { signal?: AbortSignal },
-  ): Promise<{ page: Response; status: number; headers: [string, string][] }> {
-    let isUnavailable = false;
-    const onError = (code: ErrorCode) => (isUnavailable ||= ERRORS[code].status === UNAVAILABLE);
-    const api = createInProcessApi({ services, ...caller, ...given, isWrite: false }, onError);
-    const page = await admission.run('other', signal, () =>
-      pages.render({
-        url: request.url ?? '/',
-        language: caller.language,
-        theme: requestTheme(caller.headers),
-        nonce,
-        api,
-      }),
-    );
-    const headers = headersOf(page);
-    if (!isUnavailable) return { page, status: page.status, headers };
-    headers.push(['retry-after', String(RETRY_AFTER_SECONDS)]);
-    return { page, status: UNAVAILABLE, headers };
-  }
+  const render = createRenderer(services, pages, admission, shares);
 
   /** A page as every visitor sees it who is not signed in. */
-  async function renderShared(request: IncomingMessage, caller: Caller) {
+  async function renderShared(request: IncomingMessage, caller: Caller, key: string) {
     const nonce = makeNonce();
     const resHeaders = new Headers();
     const end = createEnd();
     const { page, status, headers } = await render(request, caller, nonce, {
       resHeaders,
       endSharingAt: end.note,
+      key,
     });
     const { html, sources } = nameScripts(await page.text(), nonce);
     return sharedAnswer({
@@ -87,7 +100,8 @@ export function createPageAnswers(
     if (!hasSessionCookie({ services, headers: caller.headers })) {
       const theme = requestTheme(caller.headers);
       const key = `page ${caller.language} ${theme} ${request.url}`;
-      const page = await shared.read(key, () => renderShared(request, caller));
+      shares.join(key, caller.clientAddress);
+      const page = await shared.read(key, () => renderShared(request, caller, key));
       return shared.send(request, response, page);
     }
     const nonce = makeNonce();
