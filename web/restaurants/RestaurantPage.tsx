@@ -35,6 +35,7 @@ import { PlaceAbout, PlaceHeader } from './PlaceHeader.tsx';
 import { choosePromo } from './promo-video.ts';
 import { PromoVideo } from './PromoVideo.tsx';
 import { restaurantQuery } from './queries.ts';
+import { readRestaurantSearch } from './restaurant-search.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { SuggestedRestaurants } from './SuggestedRestaurants.tsx';
 
@@ -79,7 +80,7 @@ export function RestaurantPage() {
 /** Picture, name, address and distance, the action, dishes, then the rest. */
 function Place({ restaurantId }: { restaurantId: string }) {
   const api = useApi();
-  const { stateId, vote } = route.useSearch();
+  const { stateId, vote } = readRestaurantSearch(route.useSearch());
   const { data: restaurant } = useSuspenseQuery(restaurantQuery(api, restaurantId));
   const { data: settings } = useSuspenseQuery(settingsQuery(api));
   const ratings = useRatingsOf(restaurant);
