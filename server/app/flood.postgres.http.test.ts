@@ -58,3 +58,32 @@ test('a page that somebody else wants, too, does not wait behind the phone that 
   finish();
   await Promise.all(flood);
 });
+
+test('ballots of nobody wait with the rest of their network, and take no turn of a voter', async () => {
+  const flood = Array.from({ length: 5 }, (_, index) => ask(`/slow?${index}`, PHONE));
+  await expect.poll(() => rendered.length).toBe(2);
+  const cast = (cookie: string) =>
+    fetch(`${server.url}/api/ballots`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: server.url,
+        'x-forwarded-for': PHONE,
+        cookie,
+      },
+      body: '{}',
+    }).then(({ status }) => status);
+  const voter = await server.visitor().signInAs('visitor');
+  const [name, value] = [...voter.cookies].find(([one]) => one.endsWith('session_token')) ?? [
+    '',
+    '',
+  ];
+  expect(await cast(`${name}=${value}`)).toBe(400);
+  const refused = await Promise.all([
+    cast(''),
+    cast(`${name}=${value.replace(/\.\w+/, '.made-up')}`),
+  ]);
+  expect(refused).toEqual([503, 503]);
+  finish();
+  await Promise.all(flood);
+});
