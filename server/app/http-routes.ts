@@ -94,8 +94,8 @@ export const createHttpRoutes = (
   ...searchEngineRoutes(services, { shared, admission }),
   ({ request, response, path }) => answerMailbox(services, request, response, path),
   ledgerRoute(services, { shared, admission, shares }),
-  resultRoute(services, { shared, admission }),
-  shareRoute(services, { shared, admission }),
+  resultRoute(services, { shared, admission, shares }),
+  shareRoute(services, { shared, admission, shares }),
   mergedRoute(services, { shared, admission }),
   ...fileRoutes(services, pages, shares),
   ...pageRoutes(services, pages, { shared, admission, shares }),
@@ -149,11 +149,8 @@ function ledgerRoute(services: Services, { shared, admission, shares }: Sharing)
 }
 
 /** Open data, feed, badges, cards and the framed page of the result; what is not in it is not found. */
-function resultRoute(
-  services: Services,
-  { shared, admission }: Omit<Sharing, 'shares'>,
-): HttpRoute {
-  const answer = createResultFaces(services, admission, shared);
+function resultRoute(services: Services, { shared, admission, shares }: Sharing): HttpRoute {
+  const answer = createResultFaces(services, admission, shared, shares);
   return ({ request, response, path, target }) => {
     const answering = answer(request, response, { path, target });
     return (
@@ -166,8 +163,8 @@ function resultRoute(
 }
 
 /** Share cards and short links; what is not there is not found, as a page says. */
-function shareRoute(services: Services, { shared, admission }: Omit<Sharing, 'shares'>): HttpRoute {
-  const answer = createShareFaces(services, admission, shared);
+function shareRoute(services: Services, { shared, admission, shares }: Sharing): HttpRoute {
+  const answer = createShareFaces(services, admission, shared, shares);
   return ({ request, response, path }) => answer(request, response, path);
 }
 
