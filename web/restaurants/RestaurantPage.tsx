@@ -279,8 +279,7 @@ function useVotePreparation(hasRated: boolean): void {
 }
 
 /**
- * Prepares the vote, and opens it automatically: once dishes are rated, and where the address has
- * `vote=true`.
+ * Prepares the vote, and opens it: once dishes are rated, and where the address has `vote=true`.
  * @param isAsked whether the address asks for it, and it is known that there is a vote
  */
 function useVoteOpening(
