@@ -23,6 +23,8 @@ import {
   sharedAnswer,
   type SharedCache,
 } from '../http/shared-cache.ts';
+import type { Shares } from '../http/shares.ts';
+import { sessionToken } from '../session/guard.ts';
 import { requireConfirmation } from './confirmation.ts';
 import { laneOf } from './early-refusal.ts';
 import { isShared } from './shared-operations.ts';
@@ -32,8 +34,15 @@ const JSON_TYPE = 'application/json';
 const RETRY_AFTER = 'retry-after';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+interface Operating {
+  signal?: AbortSignal;
+  endSharingAt?: (at: Date) => void;
+  /** Of the answer, if it is for many. */
+  key?: string;
+}
+
 /** @returns a function that runs the operation of a request, in its turn */
-function createOperate(services: Services, admission: Admission) {
+function createOperate(services: Services, admission: Admission, shares: Shares) {
   const handler = new StandardHandler<ApiContext>(
     router,
     new StandardOpenAPIMatcher(),
@@ -61,7 +70,7 @@ function createOperate(services: Services, admission: Admission) {
   return async (
     request: IncomingMessage,
     asker: ApiCaller,
-    { signal, endSharingAt }: { signal?: AbortSignal; endSharingAt?: (at: Date) => void } = {},
+    { signal, endSharingAt, key }: Operating = {},
   ): Promise<ApiAnswer> => {
     const { method = 'GET', url = '/' } = request;
     const isRead = SAFE_METHODS.has(method);
@@ -72,9 +81,11 @@ function createOperate(services: Services, admission: Admission) {
     const isOurs = asker.isApp || isOwnOrigin(request, services.config.publicUrl);
     if (!isRead && !isOurs) throw refuse('foreign_origin');
     const target = new URL(url, 'http://localhost');
-    const lane = laneOf(method, target.pathname);
-    admission.refuseIfFull(lane);
     const context = { services, ...asker.caller, endSharingAt, isWrite: !isRead };
+    // Anybody can send ballots that are refused; only whose session we signed goes before others.
+    const isVoters = sessionToken(context) !== null;
+    const lane = isVoters ? laneOf(method, target.pathname) : 'other';
+    admission.refuseIfFull(lane);
     const upload = isRead ? undefined : findUpload(method, target.pathname);
     const leave = upload && places.take(await requireSender(context, upload));
     try {
@@ -82,7 +93,7 @@ function createOperate(services: Services, admission: Admission) {
         ? () => readFileBody(request, target.searchParams, upload.fileBytes)
         : () => readJsonBody(request);
       const body = isRead ? undefined : await read();
-      const { response } = await admission.run(lane, signal, () =>
+      const handle = () =>
         handler.handle(
           {
             method: method === 'HEAD' ? 'GET' : method,
@@ -92,8 +103,11 @@ function createOperate(services: Services, admission: Admission) {
             signal: undefined,
           },
           { prefix: '/api', context },
-        ),
-      );
+        );
+      const inTurn = () => admission.run(lane, signal, handle);
+      const { response } = await (lane === 'vote'
+        ? inTurn()
+        : shares.run(asker.caller.clientAddress, signal, inTurn, key));
       if (!response) throw refuse('unknown_operation');
       return response;
     } finally {
@@ -103,8 +117,13 @@ function createOperate(services: Services, admission: Admission) {
 }
 
 /** Answers everything under /api. */
-export function createApi(services: Services, shared: SharedCache, admission: Admission) {
-  const operate = createOperate(services, admission);
+export function createApi(
+  services: Services,
+  shared: SharedCache,
+  admission: Admission,
+  shares: Shares,
+) {
+  const operate = createOperate(services, admission, shares);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asker = readApiCaller(request, services.config);
@@ -113,10 +132,12 @@ export function createApi(services: Services, shared: SharedCache, admission: Ad
     const { method = 'GET', url = '/' } = request;
     const publicly = (error: unknown) => toApiError(error, services, caller.language);
     if ((method === 'GET' || method === 'HEAD') && isShared(inOrder(url))) {
+      const key = `${caller.language} ${url}`;
+      shares.join(key, caller.clientAddress);
       const answer = await shared
-        .read(`${caller.language} ${url}`, async () => {
+        .read(key, async () => {
           const end = createEnd();
-          const made = await operate(request, asker, { endSharingAt: end.note });
+          const made = await operate(request, asker, { endSharingAt: end.note, key });
           return shareable(made, end.endsAt());
         })
         .catch((error: unknown) => shareable(refusalAnswer(request, publicly(error))));

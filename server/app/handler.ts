@@ -8,6 +8,7 @@ import { sendUnavailable } from '../http/unavailable.ts';
 import type { Pages } from '../http/pages.ts';
 import { setSecurityHeaders } from '../http/security.ts';
 import type { SharedCache } from '../http/shared-cache.ts';
+import { createShares } from '../http/shares.ts';
 import type { Services } from '../ports.ts';
 import { createHttpRoutes } from './http-routes.ts';
 import { createEarlyRefusal } from './early-refusal.ts';
@@ -33,7 +34,11 @@ export function createRequestHandler(
   admission: Admission,
 ) {
   const findRefusal = createEarlyRefusal(services, admission);
-  const routes = createHttpRoutes(services, probes, pages, { shared, admission });
+  const routes = createHttpRoutes(services, probes, pages, {
+    shared,
+    admission,
+    shares: createShares(admission),
+  });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     setSecurityHeaders(response, services.config);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGE_CHOICE_PATH } from '../../domain/language.ts';
 import { stopNews, UNSUBSCRIBE_PATH } from '../broadcasts/actions.ts';
 import { answerMailbox } from '../dev/mailbox.ts';
+import { clientAddress } from '../http/address.ts';
 import { type Admission, leavingOf } from '../http/admission.ts';
 import { answerAppAssociation } from '../http/app-association.ts';
 import { admitApp } from '../http/app-origin.ts';
@@ -10,6 +11,7 @@ import type { Pages } from '../http/pages.ts';
 import { letOthersShow, letReaderCompile } from '../http/security.ts';
 import { answerSecurityTxt, SECURITY_TXT_PATH } from '../http/security-txt.ts';
 import type { SharedCache } from '../http/shared-cache.ts';
+import type { Shares } from '../http/shares.ts';
 import { answerMailLink } from '../identity/mail-link.ts';
 import { answerNativeBegin, NATIVE_BEGIN_PATH } from '../identity/native-browser.ts';
 import { answerOAuthCallback, oauthCallbackOf } from '../identity/oauth-callback.ts';
@@ -52,6 +54,8 @@ interface Sharing {
   shared: SharedCache;
   /** How many requests work at once. */
   admission: Admission;
+  /** How many of them are of one network. */
+  shares: Shares;
 }
 
 /** The addresses that mail programs post to; opening one leads to its confirmation page. */
@@ -73,11 +77,11 @@ export const createHttpRoutes = (
   services: Services,
   probes: Probes,
   pages: Pages | null,
-  { shared, admission }: Sharing,
+  { shared, admission, shares }: Sharing,
 ): HttpRoute[] => [
   ({ request, response, path }) => probes(request, response, path) ?? null,
   ...signInRoutes(services),
-  ...apiRoutes(services, { shared, admission }),
+  ...apiRoutes(services, { shared, admission, shares }),
   ({ request, response, path }) =>
     path === LANGUAGE_CHOICE_PATH && request.method === 'POST'
       ? answerLanguageChoice(services, request, response)
@@ -89,12 +93,12 @@ export const createHttpRoutes = (
     answerAppAssociation(services.config.apps, request, response, path),
   ...searchEngineRoutes(services, { shared, admission }),
   ({ request, response, path }) => answerMailbox(services, request, response, path),
-  ledgerRoute(services, { shared, admission }),
-  resultRoute(services, { shared, admission }),
-  shareRoute(services, { shared, admission }),
+  ledgerRoute(services, { shared, admission, shares }),
+  resultRoute(services, { shared, admission, shares }),
+  shareRoute(services, { shared, admission, shares }),
   mergedRoute(services, { shared, admission }),
-  ...fileRoutes(services, pages),
-  ...pageRoutes(services, pages, { shared, admission }),
+  ...fileRoutes(services, pages, shares),
+  ...pageRoutes(services, pages, { shared, admission, shares }),
 ];
 
 /** Callbacks from Google and Apple, and the start of the app's in-app browser. */
@@ -108,8 +112,8 @@ const signInRoutes = (services: Services): HttpRoute[] => [
 ];
 
 /** Everything else under /api: CORS of the app, live events, links of mails, operations. */
-function apiRoutes(services: Services, { shared, admission }: Sharing): HttpRoute[] {
-  const api = createApi(services, shared, admission);
+function apiRoutes(services: Services, { shared, admission, shares }: Sharing): HttpRoute[] {
+  const api = createApi(services, shared, admission, shares);
   services.caches.add('shared', shared);
   services.caches.add('sessions', services.sessions);
   return [
@@ -131,8 +135,8 @@ function apiRoutes(services: Services, { shared, admission }: Sharing): HttpRout
 }
 
 /** The public log; what is not in it is not found. */
-function ledgerRoute(services: Services, { shared, admission }: Sharing): HttpRoute {
-  const answer = createLedgerFaces(services, admission, shared);
+function ledgerRoute(services: Services, { shared, admission, shares }: Sharing): HttpRoute {
+  const answer = createLedgerFaces(services, admission, shared, shares);
   return ({ request, response, path }) => {
     const answering = answer(request, response, path);
     return (
@@ -145,8 +149,8 @@ function ledgerRoute(services: Services, { shared, admission }: Sharing): HttpRo
 }
 
 /** Open data, feed, badges, cards and the framed page of the result; what is not in it is not found. */
-function resultRoute(services: Services, { shared, admission }: Sharing): HttpRoute {
-  const answer = createResultFaces(services, admission, shared);
+function resultRoute(services: Services, { shared, admission, shares }: Sharing): HttpRoute {
+  const answer = createResultFaces(services, admission, shared, shares);
   return ({ request, response, path, target }) => {
     const answering = answer(request, response, { path, target });
     return (
@@ -159,19 +163,25 @@ function resultRoute(services: Services, { shared, admission }: Sharing): HttpRo
 }
 
 /** Share cards and short links; what is not there is not found, as a page says. */
-function shareRoute(services: Services, { shared, admission }: Sharing): HttpRoute {
-  const answer = createShareFaces(services, admission, shared);
+function shareRoute(services: Services, { shared, admission, shares }: Sharing): HttpRoute {
+  const answer = createShareFaces(services, admission, shared, shares);
   return ({ request, response, path }) => answer(request, response, path);
 }
 
 /** Pages of restaurants that were merged into others. */
-function mergedRoute(services: Services, { shared, admission }: Sharing): HttpRoute {
+function mergedRoute(
+  services: Services,
+  { shared, admission }: Omit<Sharing, 'shares'>,
+): HttpRoute {
   const answer = createMergedPages(services, admission, shared);
   return ({ request, response, path }) => answer(request, response, path);
 }
 
 /** What search engines ask for before any page. */
-const searchEngineRoutes = (services: Services, { shared, admission }: Sharing): HttpRoute[] => [
+const searchEngineRoutes = (
+  services: Services,
+  { shared, admission }: Omit<Sharing, 'shares'>,
+): HttpRoute[] => [
   ({ request, response, path }) =>
     path === ROBOTS_PATH ? answerRobots(services, request, response) : null,
   ({ request, response, path }) =>
@@ -183,7 +193,12 @@ const searchEngineRoutes = (services: Services, { shared, admission }: Sharing):
 ];
 
 /** Cards of shared links, pictures, and static files. */
-function fileRoutes(services: Services, pages: Pages | null): HttpRoute[] {
+function fileRoutes(services: Services, pages: Pages | null, shares: Shares): HttpRoute[] {
+  /** Drawing takes a core a tenth of a second, and anybody can ask for every card and every size of every picture. */
+  const shareOf =
+    (request: IncomingMessage) =>
+    <Result>(draw: () => Promise<Result>) =>
+      shares.run(clientAddress(request, services.config.trustedProxies), undefined, draw);
   const cards = createCards(services);
   const pictures = createPictures(services);
   services.caches.add('pictures', pictures.kept);
@@ -191,9 +206,9 @@ function fileRoutes(services: Services, pages: Pages | null): HttpRoute[] {
   return [
     ({ request, response, path }) => {
       letOthersShow(response, path);
-      return answerCard(cards, request, response, path);
+      return answerCard(cards, request, response, path, shareOf(request));
     },
-    ({ request, response, path }) => pictures.answer(request, response, path),
+    ({ request, response, path }) => pictures.answer(request, response, path, shareOf(request)),
     ({ request, response, path }) => {
       letReaderCompile(response, path);
       return pages?.serveFile(request, response) ?? null;
@@ -205,9 +220,9 @@ function fileRoutes(services: Services, pages: Pages | null): HttpRoute[] {
 function pageRoutes(
   services: Services,
   pages: Pages | null,
-  { shared, admission }: Sharing,
+  { shared, admission, shares }: Sharing,
 ): HttpRoute[] {
-  const answerPage = pages && createPageAnswers(services, pages, shared, admission);
+  const answerPage = pages && createPageAnswers(services, pages, shared, admission, shares);
   return [
     ({ request, response, path }) =>
       !answerPage || /^\/(assets|demo|cards|pictures)\//.test(path)

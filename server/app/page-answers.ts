@@ -10,6 +10,7 @@ import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { nameScripts } from '../http/page-scripts.ts';
 import type { Pages } from '../http/pages.ts';
 import { contentSecurityPolicy, type InlineSources } from '../http/security.ts';
+import type { Shares } from '../http/shares.ts';
 import { createEnd, sharedAnswer, type SharedCache } from '../http/shared-cache.ts';
 import type { Services, SignedIn } from '../ports.ts';
 import { findSignedIn, hasSessionCookie } from '../session/guard.ts';
@@ -36,8 +37,9 @@ export function createPageAnswers(
   pages: Pages,
   shared: SharedCache,
   admission: Admission,
+  shares: Shares,
 ) {
-  const renderers = { services, pages, admission };
+  const renderers = { services, pages, admission, shares };
   const policyOf = (sources: InlineSources) =>
     contentSecurityPolicy(sources, {
       production: services.config.production,
@@ -45,13 +47,19 @@ export function createPageAnswers(
     });
 
   /** A page as every visitor sees it who is not signed in, or every member. */
-  async function renderShared(request: IncomingMessage, caller: Caller, member: SignedIn | null) {
+  async function renderShared(
+    request: IncomingMessage,
+    caller: Caller,
+    key: string,
+    member: SignedIn | null,
+  ) {
     const nonce = makeNonce();
     const resHeaders = new Headers();
     const end = createEnd();
     const { page, status, headers } = await renderPage(renderers, request, caller, nonce, {
       resHeaders,
       endSharingAt: end.note,
+      key,
       ...(member && { member }),
     });
     const text = await page.text();
@@ -74,7 +82,8 @@ export function createPageAnswers(
   ): Promise<void> {
     const kind = member ? 'member page' : 'page';
     const key = `${kind} ${caller.language} ${requestTheme(caller.headers)} ${request.url}`;
-    const page = await shared.read(key, () => renderShared(request, caller, member));
+    shares.join(key, caller.clientAddress);
+    const page = await shared.read(key, () => renderShared(request, caller, key, member));
     return shared.send(request, response, page);
   }
 
@@ -129,18 +138,24 @@ interface Renderers {
   services: Services;
   pages: Pages;
   admission: Admission;
+  shares: Shares;
 }
 
 /** Renders in its turn. Without its data, the page is an error that passes: 503. */
 async function renderPage(
-  { services, pages, admission }: Renderers,
+  { services, pages, admission, shares }: Renderers,
   request: IncomingMessage,
   caller: Caller,
   nonce: string,
   {
     signal,
+    key,
     ...given
-  }: Pick<ApiContext, 'resHeaders' | 'endSharingAt' | 'member'> & { signal?: AbortSignal },
+  }: Pick<ApiContext, 'resHeaders' | 'endSharingAt' | 'member'> & {
+    signal?: AbortSignal;
+    /** Of the shared cache. */
+    key?: string;
+  },
 ): Promise<{ page: Response; status: number; headers: [string, string][] }> {
   let isUnavailable = false;
   const onError = (code: ErrorCode) => (isUnavailable ||= ERRORS[code].status === UNAVAILABLE);
@@ -148,14 +163,19 @@ async function renderPage(
   const headers = given.member ? new Headers() : caller.headers;
   const context = { services, ...caller, headers, ...given, isWrite: false };
   const api = createInProcessApi(context, onError);
-  const page = await admission.run('other', signal, () =>
+  const make = () =>
     pages.render({
       url: request.url ?? '/',
       language: caller.language,
       theme: requestTheme(caller.headers),
       nonce,
       api,
-    }),
+    });
+  const page = await shares.run(
+    caller.clientAddress,
+    signal,
+    () => admission.run('other', signal, make),
+    key,
   );
   const sent = headersOf(page);
   if (!isUnavailable) return { page, status: page.status, headers: sent };

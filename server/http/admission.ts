@@ -43,6 +43,7 @@ export interface AdmissionState {
 
 /** Lets requests in, so many at once. */
 export interface Admission {
+  readonly limits: AdmissionLimits;
   /**
    * Runs a request's work in its turn.
    * @param signal aborted when the client has gone: work that still waits is dropped
@@ -175,10 +176,8 @@ class WaitingLine {
  * goes on at its best rate, instead of finishing work whose clients have given up.
  * @param now milliseconds of any clock that only goes forward
  */
-export function createAdmission(
-  { maxRunning, maxWaiting, maxWaitMs }: AdmissionLimits,
-  now = () => performance.now(),
-): Admission {
+export function createAdmission(limits: AdmissionLimits, now = () => performance.now()): Admission {
+  const { maxRunning, maxWaiting, maxWaitMs } = limits;
   const line = new WaitingLine(maxWaitMs, now);
   let running = 0;
   let averageMs = 5;
@@ -205,6 +204,7 @@ export function createAdmission(
   }
 
   return {
+    limits,
     run: async (lane, signal, work) => {
       if (signal?.aborted) throw new ClientGone();
       refuseIfFull(lane);

@@ -81,6 +81,12 @@ describe('a message that two servers could read in two ways is refused', () => {
     expect(await say(server.port, head + rest)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  test('more than a hundred headers: the client address, which some proxies add last, is not left out', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => `A-${index}: 1\r\n`).join('');
+    const text = `GET /healthz HTTP/1.1\r\nHost: x\r\n${many}X-Forwarded-For: 192.0.2.1\r\n\r\n`;
+    expect(await say(server.port, text)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
   test('headers of more than 16 KiB', async () => {
     const long = `GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ${'y'.repeat(17_000)}\r\n\r\n`;
     expect(await say(server.port, long)).toMatch(/^HTTP\/1\.1 431 /);

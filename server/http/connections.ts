@@ -23,7 +23,7 @@ export const CONNECTION_LIMITS = {
   /** In bytes, for the first line and headers; else 431. */
   maxHeaderSize: 16_384,
 };
-/** Browsers send about thirty; further ones are ignored. */
+/** Browsers send about thirty. With more Node answers 431: none is left out, least of all what a proxy adds last. */
 const MAX_HEADERS = 100;
 
 /**

@@ -9,9 +9,11 @@ import {
   type TileName,
 } from '../../domain/ledger/rules.tiles.ts';
 import { hiddenAt, hiddenFromOf, readEmbargo } from '../embargo/queries.ts';
+import { clientAddress } from '../http/address.ts';
 import type { Admission } from '../http/admission.ts';
 import { chooseEncoding, compress } from '../http/compress.ts';
 import type { SharedAnswer, SharedCache } from '../http/shared-cache.ts';
+import type { Shares } from '../http/shares.ts';
 import type { Services } from '../ports.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { findPublished, selectEntries } from './queries.ts';
@@ -80,9 +82,10 @@ async function unlessHidden(
  * @param shared keeps the head and the numbers: these cost the most, and each reader asks for them
  */
 export function createLedgerFaces(
-  { db, ledger, now }: Pick<Services, 'db' | 'ledger' | 'now'>,
+  { db, ledger, now, config }: Pick<Services, 'db' | 'ledger' | 'now' | 'config'>,
   admission: Pick<Admission, 'run'>,
   shared: Pick<SharedCache, 'read'>,
+  shares: Pick<Shares, 'run'>,
 ) {
   const reading = new Map<string, Promise<SharedAnswer>>();
 
@@ -137,19 +140,16 @@ export function createLedgerFaces(
     return answer;
   }
 
-  const find = (path: string): Promise<SharedAnswer> =>
+  /** There are any number of tiles, and a reader needs all of them: each takes its own share. */
+  const find = (path: string, request: IncomingMessage): Promise<SharedAnswer> =>
     path === 'checkpoint' || path === PUBLISHED_PATH
       ? shared.read(`ledger ${path}`, () => readOnce(path))
-      : readOnce(path);
+      : shares.run(clientAddress(request, config.trustedProxies), undefined, () => readOnce(path));
 
   /** @returns null for other addresses; resolves to false where there is nothing, or not yet */
-  return (
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-  ): Promise<boolean> | null => {
+  return (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (!FACES.test(path)) return null;
-    return find(path.slice(1)).then(async (answer) => {
+    return find(path.slice(1), request).then(async (answer) => {
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
       if (answer.status === 404) return false;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type sharpModule from 'sharp';
 import { ownPictureId } from '../../domain/pictures/rules.ts';
+import type { InShare } from '../http/shares.ts';
 import type { Services } from '../ports.ts';
 import { withSharp } from '../pictures/present.ts';
 import { findOwnPicture } from '../pictures/actions.own.ts';
@@ -42,7 +43,7 @@ export function createCards({ db, config }: Pick<Services, 'db' | 'config'>) {
     return null;
   }
 
-  function card(urls: readonly string[]): Promise<Buffer> {
+  function card(urls: readonly string[], inShare: InShare): Promise<Buffer> {
     const ours = urls.filter(isOurs).slice(0, MAX_TRIED);
     const key = ours.join(' ');
     const known = cards.get(key);
@@ -51,7 +52,7 @@ export function createCards({ db, config }: Pick<Services, 'db' | 'config'>) {
       return known;
     }
     misses += 1;
-    const made = findFirst(ours).then(draw);
+    const made = inShare(() => findFirst(ours).then(draw));
     cards.set(key, made);
     made.catch(() => cards.delete(key));
     const [oldest] = cards.keys();
@@ -63,12 +64,13 @@ export function createCards({ db, config }: Pick<Services, 'db' | 'config'>) {
     /**
      * A PNG of 1200 × 630 pixels.
      * @param name a restaurant's id, or `festival`
+     * @param inShare runs the drawing
      * @returns null for a restaurant that does not exist
      */
-    async find(name: string): Promise<Buffer | null> {
-      if (name === 'festival') return card([]);
+    async find(name: string, inShare: InShare): Promise<Buffer | null> {
+      if (name === 'festival') return card([], inShare);
       const urls = await findPictureUrls(db, name);
-      return urls && card(urls);
+      return urls && card(urls, inShare);
     },
 
     async state() {
@@ -130,18 +132,19 @@ export function answerCard(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
+  inShare: InShare,
 ): Promise<void> | null {
   const [, name] = CARD.exec(path) ?? [];
-  return name === undefined ? null : sendCard(cards, request, response, name);
+  if (name === undefined) return null;
+  return sendCard(() => cards.find(name, inShare), request, response);
 }
 
 async function sendCard(
-  cards: Pick<ReturnType<typeof createCards>, 'find'>,
+  find: () => Promise<Buffer | null>,
   request: IncomingMessage,
   response: ServerResponse,
-  name: string,
 ): Promise<void> {
-  const picture = await cards.find(name);
+  const picture = await find();
   if (!picture) {
     return sendText(request, response, 404, 'text/plain; charset=utf-8', 'Not found\n');
   }

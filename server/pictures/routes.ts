@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PICTURE_WIDTHS, type PictureWidth } from '../../domain/pictures/rules.ts';
 import type { Services } from '../ports.ts';
 import { createKeptFiles } from '../http/kept-files.ts';
+import type { InShare } from '../http/shares.ts';
 import { hasTag } from '../http/shared-cache.ts';
 import { chooseFormat, formatOf, makeSize } from './present.ts';
 import { findPictureBytes } from './queries.ts';
@@ -38,16 +39,19 @@ export function createPictures(
       request: IncomingMessage,
       response: ServerResponse,
       path: string,
+      inShare: InShare,
     ): Promise<boolean> {
       const [, id, asked] = ADDRESS.exec(path) ?? [];
       const width = PICTURE_WIDTHS.find((one) => one === Number(asked ?? USUAL_WIDTH));
       if (id === undefined || width === undefined) return false;
       const format = chooseFormat(request.headers.accept);
       const name = `${id}-${width}-${GENERATION}.${format}`;
-      const body = await files.read(name, async () => {
-        const bytes = await findPictureBytes(db, id);
-        return bytes && makeSize(bytes, width, format);
-      });
+      const body = await files.read(name, () =>
+        inShare(async () => {
+          const bytes = await findPictureBytes(db, id);
+          return bytes && makeSize(bytes, width, format);
+        }),
+      );
       if (!body) return false;
       const etag = `"${name}"`;
       response.setHeader('vary', 'accept');

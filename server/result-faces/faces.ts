@@ -1,9 +1,12 @@
 import { ORPCError } from '@orpc/server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Language } from '../../domain/language.ts';
+import { clientAddress } from '../http/address.ts';
 import type { Admission } from '../http/admission.ts';
 import { translatorFor } from '../http/language.ts';
 import { letOthersFrame } from '../http/security.ts';
 import type { SharedAnswer, SharedCache } from '../http/shared-cache.ts';
+import type { Shares } from '../http/shares.ts';
 import type { Services } from '../ports.ts';
 import { readList, readPublished, readResult } from '../results/actions.public.ts';
 import { findFestival, selectPublished } from '../results/queries.ts';
@@ -26,6 +29,7 @@ export function createResultFaces(
   services: Pick<Services, 'db' | 'config' | 'log'>,
   admission: Pick<Admission, 'run'>,
   shared: Pick<SharedCache, 'read'>,
+  shares: Pick<Shares, 'run'>,
 ) {
   const { db, config } = services;
   const origin = config.publicUrl;
@@ -68,20 +72,16 @@ export function createResultFaces(
   async function read(asked: Asked): Promise<Face | null> {
     if (asked.face === 'file') return readFile(asked);
     if (asked.face === 'embed') return readEmbed(asked);
-    const { name } = await findFestival(db);
-    const { language } = asked;
-    return {
-      contentType: 'application/atom+xml; charset=utf-8',
-      body: Buffer.from(writeFeed(await selectPublished(db), { origin, festival: name, language })),
-      cacheControl: 'public, max-age=60',
-      headers: [],
-    };
+    return feedFace(services, asked.language);
   }
 
-  const find = (asked: Asked): Promise<SharedAnswer> =>
-    shared.read(`result ${JSON.stringify(asked)}`, async () =>
-      answerOf(await admission.run('other', undefined, () => read(asked))),
-    );
+  const find = (asked: Asked, request: IncomingMessage): Promise<SharedAnswer> =>
+    shared.read(`result ${JSON.stringify(asked)}`, () => {
+      const inTurn = () => admission.run('other', undefined, () => read(asked));
+      return shares
+        .run(clientAddress(request, config.trustedProxies), undefined, inTurn)
+        .then(answerOf);
+    });
 
   /** @returns null for other addresses; resolves to false where there is nothing */
   return (
@@ -92,7 +92,7 @@ export function createResultFaces(
     if (!isFace(path)) return null;
     const query = new URLSearchParams(target.split('?', 2)[1] ?? '');
     const asked = readAddress(path, query);
-    return (asked ? find(asked) : Promise.resolve(null)).then(async (answer) => {
+    return (asked ? find(asked, request) : Promise.resolve(null)).then(async (answer) => {
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
       if (!answer || answer.body.length === 0) return false;
@@ -100,6 +100,19 @@ export function createResultFaces(
       await sendFace(request, response, answer);
       return true;
     });
+  };
+}
+
+async function feedFace(
+  { db, config: { publicUrl: origin } }: Pick<Services, 'db' | 'config'>,
+  language: Language,
+): Promise<Face> {
+  const { name: festival } = await findFestival(db);
+  return {
+    contentType: 'application/atom+xml; charset=utf-8',
+    body: Buffer.from(writeFeed(await selectPublished(db), { origin, festival, language })),
+    cacheControl: 'public, max-age=60',
+    headers: [],
   };
 }
 

@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type AskedCard, readCardPath } from '../../domain/sharing/rules.addresses.ts';
 import { readShortPath } from '../../domain/sharing/rules.short-links.ts';
+import { clientAddress } from '../http/address.ts';
 import { type Admission, leavingOf, Overloaded } from '../http/admission.ts';
 import { createKeptFiles } from '../http/kept-files.ts';
 import type { SharedAnswer, SharedCache } from '../http/shared-cache.ts';
+import type { Shares } from '../http/shares.ts';
 import { createTurns } from '../http/turns.ts';
 import type { Services } from '../ports.ts';
 import { answerOf, sendFace } from '../result-faces/face.ts';
@@ -30,6 +32,7 @@ export function createShareFaces(
   services: Pick<Services, 'db' | 'config' | 'log'>,
   admission: Pick<Admission, 'run' | 'isOverloaded'>,
   shared: Pick<SharedCache, 'read'>,
+  shares: Pick<Shares, 'run'>,
 ) {
   const { config, db, log } = services;
   const folder = join(config.dataDir, 'share-cards');
@@ -42,21 +45,26 @@ export function createShareFaces(
       draw(async () => shareCardPng(await drawShareCard(card, shape))),
     );
 
-  const findCard = (asked: AskedCard): Promise<SharedAnswer> =>
-    shared.read(`share card ${JSON.stringify(asked)}`, async () => {
-      const card = await admission.run('other', undefined, () => readCard(services, asked));
-      const body = card && (await pictureOf(card, asked));
-      return answerOf(
-        body && { contentType: 'image/png', body, cacheControl: CARD_CACHE, headers: [] },
-      );
-    });
+  async function makeCard(asked: AskedCard): Promise<SharedAnswer> {
+    const card = await admission.run('other', undefined, () => readCard(services, asked));
+    const body = card && (await pictureOf(card, asked));
+    return answerOf(
+      body && { contentType: 'image/png', body, cacheControl: CARD_CACHE, headers: [] },
+    );
+  }
+
+  /** In the share of who asks first: else one phone would fill the line of those that wait to be drawn. */
+  const findCard = (asked: AskedCard, request: IncomingMessage): Promise<SharedAnswer> =>
+    shared.read(`share card ${JSON.stringify(asked)}`, () =>
+      shares.run(clientAddress(request, config.trustedProxies), undefined, () => makeCard(asked)),
+    );
 
   async function sendCard(
     request: IncomingMessage,
     response: ServerResponse,
     asked: AskedCard,
   ): Promise<boolean> {
-    const answer = await findCard(asked);
+    const answer = await findCard(asked, request);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     if (answer.status !== 200) return false;

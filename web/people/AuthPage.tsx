@@ -9,6 +9,7 @@ import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
+import { readAuthSearch } from './auth-search.ts';
 import { CheckEmail } from './CheckEmail.tsx';
 import { ConfirmEmail, useConfirmationToken } from './ConfirmEmail.tsx';
 import { useHydrated } from '../platform/hydrated.ts';
@@ -44,7 +45,7 @@ function forgetEmails(): void {
 /** /auth: two forms under tabs that the address names (S1 §2), and the steps after them. */
 export function AuthPage() {
   const t = useText();
-  const { tab = 'signin', check } = route.useSearch();
+  const { tab = 'signin', check } = readAuthSearch(route.useSearch());
   const navigate = useNavigate();
   const router = useRouter();
   const client = useQueryClient();

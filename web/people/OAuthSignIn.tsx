@@ -14,6 +14,7 @@ import { nativeShell } from '../platform/native.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { readAuthSearch } from './auth-search.ts';
 import { Authenticating } from './Authenticating.tsx';
 import { Leaving } from './Leaving.tsx';
 import {
@@ -155,7 +156,7 @@ const route = getRouteApi('/auth');
  * changes; a note when they have not. The outcome is then removed from the address.
  */
 export function OAuthReturn() {
-  const search = route.useSearch();
+  const search = readAuthSearch(route.useSearch());
   const navigate = useNavigate();
   const person = usePerson();
   const journey = useJourney();

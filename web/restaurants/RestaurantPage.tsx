@@ -32,6 +32,7 @@ import { PlaceHeader } from './PlaceHeader.tsx';
 import { choosePromo } from './promo-video.ts';
 import { PromoVideo } from './PromoVideo.tsx';
 import { restaurantQuery } from './queries.ts';
+import { readRestaurantSearch } from './restaurant-search.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { SuggestedRestaurants } from './SuggestedRestaurants.tsx';
 
@@ -71,7 +72,7 @@ export function RestaurantPage() {
 /** Picture, name, address and distance, the action, dishes, then the rest. */
 function Place({ restaurantId }: { restaurantId: string }) {
   const api = useApi();
-  const { stateId, vote } = route.useSearch();
+  const { stateId, vote } = readRestaurantSearch(route.useSearch());
   const { data: restaurant } = useSuspenseQuery(restaurantQuery(api, restaurantId));
   const { data: settings } = useSuspenseQuery(settingsQuery(api));
   const ratings = useRatingsOf(restaurant);
@@ -242,8 +243,7 @@ function useVotePreparation(hasRated: boolean): void {
 }
 
 /**
- * Prepares the vote, and opens it automatically: once dishes are rated, and where the address has
- * `vote=true`.
+ * Prepares the vote, and opens it: once dishes are rated, and where the address has `vote=true`.
  * @param isAsked whether the address asks for it, and it is known that there is a vote
  */
 function useVoteOpening(
