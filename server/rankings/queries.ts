@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { uuidsIn } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
+import { totalsOfAllDays } from '../../database/vote-totals.ts';
 import type { VotesByEvidence } from '../../domain/evidence/rules.ts';
 import {
   LEAST_WEIGHT,
@@ -84,7 +85,7 @@ function candidatesOf(kind: RankingKind): SQL {
       select ${key} as id, ${sum('votes')}, ${sum('points')}, ${sum('zeros')},
         sum(${newVoters})::int as voters, ${sum('code_votes')}, ${sum('position_votes')},
         ${sum('near_votes')}, ${sum('late_votes')}
-      from vote_totals group by 1
+      from ${totalsOfAllDays} as totals group by 1
     ), admin_sums as (
       select ${key} as id, count(*) filter (where rating > 0)::int as votes,
         coalesce(sum(rating), 0)::int as points, count(*) filter (where rating = 0)::int as zeros
