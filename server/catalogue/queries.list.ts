@@ -49,7 +49,9 @@ const ORDERS: Record<CatalogueOrder, { by: SQL; joined: SQL }> = {
   },
   votes: {
     by: sql`coalesce(figure, 0)`,
-    joined: figures(sql`select restaurant_id, sum(votes) as figure from ${totalsOfAllDays} as totals group by 1`),
+    joined: figures(
+      sql`select restaurant_id, sum(votes) as figure from ${totalsOfAllDays} as totals group by 1`,
+    ),
   },
   updated: { by: changedAt, joined: sql`` },
 };

@@ -1,0 +1,212 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { type ComboboxOption, useCombobox } from './use-combobox.ts';
+
+/** Options that are looked for while somebody types. */
+export interface OptionSearch {
+  /** Those that match. */
+  options: readonly ComboboxOption[];
+  isComing: boolean;
+  hasFailed: boolean;
+  onType: (words: string) => void;
+  onRetry: () => void;
+}
+
+export interface ComboboxTexts {
+  loading: string;
+  failed: string;
+  retry: string;
+  none: string;
+  /** How many match, or that these are the first of them. */
+  found: string;
+  /** The button that takes the choice away. */
+  clear: string;
+}
+
+/**
+ * Chooses one of many by typing: an input with a list under it (ARIA's combobox pattern). Typing alone chooses
+ * nothing.
+ */
+export function Combobox({
+  label,
+  name,
+  className = '',
+  hint,
+  error,
+  placeholder,
+  isRequired,
+  isFilter = false,
+  chosen,
+  search,
+  texts,
+  onChoose,
+}: {
+  label: string;
+  name?: string;
+  className?: string;
+  hint?: string;
+  error?: string | undefined;
+  placeholder?: string;
+  isRequired?: boolean;
+  /** As small as the filters of a list. The choice holds until another one is made, or it is taken away. */
+  isFilter?: boolean;
+  /** null: none. */
+  chosen: ComboboxOption | null;
+  search: OptionSearch;
+  texts: ComboboxTexts;
+  /** @param option null: none */
+  onChoose: (option: ComboboxOption | null) => void;
+}) {
+  const id = useId();
+  const { options, isComing, hasFailed } = search;
+  const box = useCombobox({
+    chosen,
+    options,
+    keepsChoice: isFilter,
+    onType: search.onType,
+    onChoose,
+  });
+  const hasNone = !isComing && !hasFailed && options.length === 0;
+  const said = isComing ? texts.loading : hasNone ? texts.none : texts.found;
+  const size = isFilter ? 'min-h-11 pl-3' : 'min-h-12 pl-4';
+  return (
+    <div className={`grid min-w-0 content-start ${isFilter ? 'gap-1' : 'gap-1.5'} ${className}`}>
+      <label htmlFor={id} className={`font-semibold ${isFilter ? 'text-sm' : ''}`}>
+        {label}
+      </label>
+      <div className="relative min-w-0">
+        <input
+          id={id}
+          name={name}
+          role="combobox"
+          aria-expanded={box.isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={
+            box.isOpen && options[box.index] ? `${id}-${box.index}` : undefined
+          }
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          aria-required={isRequired}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={box.words}
+          onChange={(event) => box.type(event.target.value)}
+          onClick={box.open}
+          onKeyDown={box.press}
+          onBlur={box.close}
+          className={`w-full min-w-0 rounded-card border bg-surface pr-12 text-base text-ellipsis text-ink placeholder:text-muted ${size} ${error ? 'border-danger' : 'border-control-line'}`}
+        />
+        {isFilter && chosen ? (
+          <ClearChoice label={texts.clear} onClear={() => box.choose(null)} />
+        ) : (
+          <Icon
+            name={chosen ? 'check' : 'chevron-down'}
+            className={`pointer-events-none absolute right-4 ${isFilter ? 'top-3' : 'top-3.5'} ${chosen ? 'text-agave' : 'text-muted'}`}
+          />
+        )}
+        <Options
+          id={id}
+          label={label}
+          isOpen={box.isOpen}
+          options={options}
+          index={box.index}
+          chosenId={chosen?.id}
+          onChoose={box.choose}
+        />
+        {box.isOpen && options.length === 0 && !hasFailed && (
+          <p className="absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-surface p-4 text-muted shadow-card">
+            {said}
+          </p>
+        )}
+      </div>
+      <p
+        id={`${id}-hint`}
+        aria-live="polite"
+        className={
+          error ? 'text-sm text-danger' : isFilter ? 'sr-only' : 'text-sm text-muted empty:-mt-1.5'
+        }
+      >
+        {error ?? (isComing || box.isOpen ? said : hint)}
+      </p>
+      {hasFailed && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+          {texts.failed}
+          <Button look="secondary" onClick={search.onRetry}>
+            {texts.retry}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ClearChoice({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClear}
+      className="absolute top-0 right-0 grid size-11 place-items-center rounded-card text-muted hover:text-ink"
+    >
+      <Icon name="close" size={5} />
+    </button>
+  );
+}
+
+/** The options that match. */
+function Options({
+  id,
+  label,
+  isOpen,
+  options,
+  index,
+  chosenId,
+  onChoose,
+}: {
+  /** Id of the input. */
+  id: string;
+  label: string;
+  isOpen: boolean;
+  options: readonly ComboboxOption[];
+  /** Index of the option that Enter chooses. */
+  index: number;
+  chosenId: string | undefined;
+  onChoose: (option: ComboboxOption) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  }, [index, isOpen]);
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      hidden={!isOpen || options.length === 0}
+      // Scrolling the list by touch must not blur the input.
+      onPointerDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-card"
+    >
+      {options.map((option, place) => (
+        <button
+          type="button"
+          tabIndex={-1}
+          key={option.id}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={option.id === chosenId}
+          onClick={() => onChoose(option)}
+          className={`flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-[10px] px-3 py-1.5 text-left wrap-anywhere ${place === index ? 'bg-chile-soft' : 'hover:bg-paper'}`}
+        >
+          <span className="min-w-0 font-semibold">{option.text}</span>
+          {option.note && <span className="min-w-0 text-sm text-muted">{option.note}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
