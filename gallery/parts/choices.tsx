@@ -178,7 +178,7 @@ function ComboboxOf({ sample, say }: { sample: ComboboxSample; say: Say }) {
           hint={say('Type a part of its name.', 'Escribe parte del nombre.')}
           placeholder={say('Any restaurant', 'Cualquier restaurante')}
           error={sample.error?.(say)}
-          {...(sample.isFilter && { isFilter: true })}
+          {...(sample.isFilter && { isFilter: true, isDense: true })}
           chosen={chosen}
           search={{
             options,

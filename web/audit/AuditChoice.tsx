@@ -42,6 +42,7 @@ export function AuditChoice({
       {...(className && { className })}
       placeholder={t(kind === 'people' ? 'audit.anyone' : 'audit.anywhere')}
       isFilter
+      isDense
       chosen={value === '' ? null : chosen}
       search={{
         options: isOld ? [] : options,

@@ -16,6 +16,7 @@ export function RestaurantCombobox({
   error,
   isRequired,
   isFilter,
+  isDense,
   without,
   onChoose,
 }: {
@@ -28,6 +29,7 @@ export function RestaurantCombobox({
   error?: string | undefined;
   isRequired?: boolean;
   isFilter?: boolean;
+  isDense?: boolean;
   /** Ids of those that cannot be chosen. */
   without?: ReadonlySet<string>;
   /** @param choice null: none */
@@ -49,6 +51,7 @@ export function RestaurantCombobox({
       error={error}
       {...(isRequired && { isRequired })}
       {...(isFilter && { isFilter })}
+      {...(isDense && { isDense })}
       chosen={value !== '' && chosen ? { id: chosen.id, text: chosen.name } : null}
       search={{
         options: open.map(({ id, name, countyName, stateId }) => ({

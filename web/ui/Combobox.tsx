@@ -37,6 +37,7 @@ export function Combobox({
   placeholder,
   isRequired,
   isFilter = false,
+  isDense = false,
   chosen,
   search,
   texts,
@@ -49,8 +50,10 @@ export function Combobox({
   error?: string | undefined;
   placeholder?: string;
   isRequired?: boolean;
-  /** As small as the filters of a list. The choice holds until another one is made, or it is taken away. */
+  /** The choice holds until another one is made, or it is taken away. */
   isFilter?: boolean;
+  /** As small as the filters of a list. */
+  isDense?: boolean;
   /** null: none. */
   chosen: ComboboxOption | null;
   search: OptionSearch;
@@ -69,10 +72,10 @@ export function Combobox({
   });
   const hasNone = !isComing && !hasFailed && options.length === 0;
   const said = isComing ? texts.loading : hasNone ? texts.none : texts.found;
-  const size = isFilter ? 'min-h-11 pl-3' : 'min-h-12 pl-4';
+  const size = isDense ? 'min-h-11 pl-3' : 'min-h-12 pl-4';
   return (
-    <div className={`grid min-w-0 content-start ${isFilter ? 'gap-1' : 'gap-1.5'} ${className}`}>
-      <label htmlFor={id} className={`font-semibold ${isFilter ? 'text-sm' : ''}`}>
+    <div className={`grid min-w-0 content-start ${isDense ? 'gap-1' : 'gap-1.5'} ${className}`}>
+      <label htmlFor={id} className={`font-semibold ${isDense ? 'text-sm' : ''}`}>
         {label}
       </label>
       <div className="relative min-w-0">
@@ -101,11 +104,11 @@ export function Combobox({
           className={`w-full min-w-0 rounded-card border bg-surface pr-12 text-base text-ellipsis text-ink placeholder:text-muted ${size} ${error ? 'border-danger' : 'border-control-line'}`}
         />
         {isFilter && chosen ? (
-          <ClearChoice label={texts.clear} onClear={() => box.choose(null)} />
+          <ClearChoice label={texts.clear} isDense={isDense} onClear={() => box.choose(null)} />
         ) : (
           <Icon
             name={chosen ? 'check' : 'chevron-down'}
-            className={`pointer-events-none absolute right-4 ${isFilter ? 'top-3' : 'top-3.5'} ${chosen ? 'text-agave' : 'text-muted'}`}
+            className={`pointer-events-none absolute right-4 ${isDense ? 'top-3' : 'top-3.5'} ${chosen ? 'text-agave' : 'text-muted'}`}
           />
         )}
         <Options
@@ -144,13 +147,21 @@ export function Combobox({
   );
 }
 
-function ClearChoice({ label, onClear }: { label: string; onClear: () => void }) {
+function ClearChoice({
+  label,
+  isDense,
+  onClear,
+}: {
+  label: string;
+  isDense: boolean;
+  onClear: () => void;
+}) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onClear}
-      className="absolute top-0 right-0 grid size-11 place-items-center rounded-card text-muted hover:text-ink"
+      className={`absolute grid size-11 place-items-center ${isDense ? 'top-0 right-0' : 'top-0.5 right-0.5'} rounded-card text-muted hover:text-ink`}
     >
       <Icon name="close" size={5} />
     </button>

@@ -21,6 +21,7 @@ export function PlaceFilters({ search, onChange }: { search: VotesSearch; onChan
         placeholder={t('voteRulings.restaurant_type')}
         value={restaurant ?? ''}
         isFilter
+        isDense
         onChoose={(choice) => onChange({ restaurant: choice?.id ?? '', dish: '' })}
       />
       <FilterChoice
