@@ -15,6 +15,7 @@ const TABLES = [
 const UNDONE = [
   'drop function settle_totals cascade',
   'drop table settled_totals',
+  'drop function plain cascade',
   'drop index vote_totals_unsettled',
   'drop function note_voter, forget_voters, note_consent, account_of cascade',
   'alter table profiles drop column has_voted, drop column wants_news',
