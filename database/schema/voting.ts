@@ -229,6 +229,7 @@ export const voteTotals = pgTable(
 export const settledTotals = pgTable(
   'settled_totals',
   {
+    /** As in `vote_totals`, whose rows go before their restaurant does. */
     restaurantId: uuid('restaurant_id').notNull(),
     /** The dish may have been deleted. */
     dishId: uuid('dish_id').notNull(),
