@@ -135,7 +135,9 @@ async function fileOf(
     format === 'csv'
       ? 'text/csv; charset=utf-8'
       : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
+  return new File([typeof content === 'string' ? content : new Uint8Array(content)], name, {
+    type,
+  });
 }
 
 /** The names in the audit log. */

@@ -25,9 +25,7 @@ export interface CatalogueOrder {
 }
 
 /** The process's answer. */
-export type WriterAnswer =
-  | { content: Uint8Array | string; peakBytes: number }
-  | { fault: string };
+export type WriterAnswer = { content: Uint8Array | string; peakBytes: number } | { fault: string };
 
 /**
  * Writes a catalogue as a file; a large one in a process of its own, so that this one answers others meanwhile, and

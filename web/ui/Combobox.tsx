@@ -24,25 +24,7 @@ export interface ComboboxTexts {
   clear: string;
 }
 
-/**
- * Chooses one of many by typing: an input with a list under it (ARIA's combobox pattern). Typing alone chooses
- * nothing.
- */
-export function Combobox({
-  label,
-  name,
-  className = '',
-  hint,
-  error,
-  placeholder,
-  isRequired,
-  isFilter = false,
-  isDense = false,
-  chosen,
-  search,
-  texts,
-  onChoose,
-}: {
+interface Given {
   label: string;
   name?: string;
   className?: string;
@@ -60,67 +42,45 @@ export function Combobox({
   texts: ComboboxTexts;
   /** @param option null: none */
   onChoose: (option: ComboboxOption | null) => void;
-}) {
+}
+
+/** How many there are, that they are coming, or that there is none. */
+const saidOf = ({ isComing, hasFailed, options }: OptionSearch, texts: ComboboxTexts): string =>
+  isComing ? texts.loading : !hasFailed && options.length === 0 ? texts.none : texts.found;
+
+/**
+ * Chooses one of many by typing: an input with a list under it (ARIA's combobox pattern). Typing alone chooses
+ * nothing.
+ */
+export function Combobox(given: Given) {
+  const { label, className = '', hint, error, isFilter = false, isDense = false, search } = given;
   const id = useId();
-  const { options, isComing, hasFailed } = search;
   const box = useCombobox({
-    chosen,
-    options,
+    chosen: given.chosen,
+    options: search.options,
     keepsChoice: isFilter,
     onType: search.onType,
-    onChoose,
+    onChoose: given.onChoose,
   });
-  const hasNone = !isComing && !hasFailed && options.length === 0;
-  const said = isComing ? texts.loading : hasNone ? texts.none : texts.found;
-  const size = isDense ? 'min-h-11 pl-3' : 'min-h-12 pl-4';
+  const said = saidOf(search, given.texts);
   return (
     <div className={`grid min-w-0 content-start ${isDense ? 'gap-1' : 'gap-1.5'} ${className}`}>
       <label htmlFor={id} className={`font-semibold ${isDense ? 'text-sm' : ''}`}>
         {label}
       </label>
       <div className="relative min-w-0">
-        <input
-          id={id}
-          name={name}
-          role="combobox"
-          aria-expanded={box.isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={
-            box.isOpen && options[box.index] ? `${id}-${box.index}` : undefined
-          }
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-hint`}
-          aria-required={isRequired}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={placeholder}
-          value={box.words}
-          onChange={(event) => box.type(event.target.value)}
-          onClick={box.open}
-          onKeyDown={box.press}
-          onBlur={box.close}
-          className={`w-full min-w-0 rounded-card border bg-surface pr-12 text-base text-ellipsis text-ink placeholder:text-muted ${size} ${error ? 'border-danger' : 'border-control-line'}`}
-        />
-        {isFilter && chosen ? (
-          <ClearChoice label={texts.clear} isDense={isDense} onClear={() => box.choose(null)} />
-        ) : (
-          <Icon
-            name={chosen ? 'check' : 'chevron-down'}
-            className={`pointer-events-none absolute right-4 ${isDense ? 'top-3' : 'top-3.5'} ${chosen ? 'text-agave' : 'text-muted'}`}
-          />
-        )}
+        <Input id={id} given={given} box={box} />
+        <Mark given={given} onClear={() => box.choose(null)} />
         <Options
           id={id}
           label={label}
           isOpen={box.isOpen}
-          options={options}
+          options={search.options}
           index={box.index}
-          chosenId={chosen?.id}
+          chosenId={given.chosen?.id}
           onChoose={box.choose}
         />
-        {box.isOpen && options.length === 0 && !hasFailed && (
+        {box.isOpen && search.options.length === 0 && !search.hasFailed && (
           <p className="absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-surface p-4 text-muted shadow-card">
             {said}
           </p>
@@ -133,17 +93,73 @@ export function Combobox({
           error ? 'text-sm text-danger' : isFilter ? 'sr-only' : 'text-sm text-muted empty:-mt-1.5'
         }
       >
-        {error ?? (isComing || box.isOpen ? said : hint)}
+        {error ?? (search.isComing || box.isOpen ? said : hint)}
       </p>
-      {hasFailed && (
+      {search.hasFailed && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
-          {texts.failed}
+          {given.texts.failed}
           <Button look="secondary" onClick={search.onRetry}>
-            {texts.retry}
+            {given.texts.retry}
           </Button>
         </p>
       )}
     </div>
+  );
+}
+
+function Input({
+  id,
+  given: { name, error, placeholder, isRequired, isDense, search },
+  box,
+}: {
+  id: string;
+  given: Given;
+  box: ReturnType<typeof useCombobox>;
+}) {
+  return (
+    <input
+      id={id}
+      name={name}
+      role="combobox"
+      aria-expanded={box.isOpen}
+      aria-controls={`${id}-list`}
+      aria-autocomplete="list"
+      aria-activedescendant={
+        box.isOpen && search.options[box.index] ? `${id}-${box.index}` : undefined
+      }
+      aria-invalid={error ? true : undefined}
+      aria-describedby={`${id}-hint`}
+      aria-required={isRequired}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={placeholder}
+      value={box.words}
+      onChange={(event) => box.type(event.target.value)}
+      onClick={box.open}
+      onKeyDown={box.press}
+      onBlur={box.close}
+      className={`w-full min-w-0 rounded-card border bg-surface pr-12 text-base text-ellipsis text-ink placeholder:text-muted ${isDense ? 'min-h-11 pl-3' : 'min-h-12 pl-4'} ${error ? 'border-danger' : 'border-control-line'}`}
+    />
+  );
+}
+
+/** At the end of the input: whether one is chosen, and the button that takes it away. */
+function Mark({
+  given: { chosen, isFilter, isDense = false, texts },
+  onClear,
+}: {
+  given: Given;
+  onClear: () => void;
+}) {
+  if (isFilter && chosen) {
+    return <ClearChoice label={texts.clear} isDense={isDense} onClear={onClear} />;
+  }
+  return (
+    <Icon
+      name={chosen ? 'check' : 'chevron-down'}
+      className={`pointer-events-none absolute right-4 ${isDense ? 'top-3' : 'top-3.5'} ${chosen ? 'text-agave' : 'text-muted'}`}
+    />
   );
 }
 
