@@ -13,10 +13,7 @@ for (const [who, t, device] of visitors) {
   test.describe(`a combobox, ${who}`, () => {
     test.use({ ...device, ...STILL });
 
-    test('a restaurant is found by typing, chosen, and cleared again', async ({
-      page,
-      app,
-    }) => {
+    test('a restaurant is found by typing, chosen, and cleared again', async ({ page, app }) => {
       await enter(page, app, 'admin');
       await page.goto('/admin/audit-log');
       const box = page.getByRole('combobox', { name: t('audit.filter_restaurant') });

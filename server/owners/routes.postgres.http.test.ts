@@ -9,8 +9,6 @@ import {
 } from '../../database/schema/owners.ts';
 import { profiles } from '../../database/schema/people.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import { CHOICES_AT_ONCE } from '../../domain/owners/rules.ts';
-import { matchesFilter } from '../../domain/restaurants/rules.ts';
 import { runMaintenance } from '../app/maintenance.ts';
 import { mailsTo, openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
@@ -98,22 +96,6 @@ describe('asking for access', () => {
     expect(await choices(`id=${third}`)).toEqual([]);
     await setArchived(null);
     expect(await choices(`id=${third}`)).toEqual([third]);
-  });
-
-  test('is for one of the restaurants, of which those are offered whose names have the words', async () => {
-    const choices = async (query = '') =>
-      (await server.visitor().get(`/api/owners/restaurants${query}`)).body.map(
-        ({ name }: { name: string }) => name,
-      );
-    const names = demoRestaurants.map(({ name }) => name);
-    const first = await choices();
-    expect(first).toHaveLength(CHOICES_AT_ONCE);
-    expect(names).toEqual(expect.arrayContaining(first));
-    const withWord = names.filter((name) => matchesFilter([name], 'taqueria'));
-    expect(withWord.length).toBeGreaterThan(1);
-    expect((await choices('?q=TAQUERIA')).toSorted()).toEqual(withWord.toSorted());
-    expect(await choices('?q=%25')).toEqual([]);
-    expect((await server.visitor().get('/api/owners/restaurants?id=x')).status).toBe(400);
   });
 
   test('is refused twice for the same restaurant, and goes on beside one for another', async () => {
