@@ -9,6 +9,7 @@ export interface PlannedRead {
   account: string;
   /** Path and query. */
   target: string;
+  /** Is as large as what is in it. */
   isFile: boolean;
 }
 
@@ -93,7 +94,11 @@ export async function planReads(
     const described = paths[path]?.get;
     return described ? readsOf(path, ACCOUNT_OF[access], described, values) : [];
   });
-  return [...pages, ...gets];
+  const plan = [...pages, ...gets];
+  const names = new Set(plan.map(({ name }) => name));
+  if (names.size < plan.length)
+    throw new Error('Two reads have one name, which pairs their figures.');
+  return plan;
 }
 
 interface Described {
@@ -139,7 +144,7 @@ function readsOf(
         ];
   });
   return [alone, ...filters].map(({ query, added }) => ({
-    name: `${path}${added && `?${added.slice(0, 40)}`}, ${account}`,
+    name: `${path}${added && `?${added}`}, ${account}`,
     account,
     target: `/api${filled}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`,
     isFile,

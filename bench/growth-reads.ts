@@ -14,6 +14,7 @@ export interface Read {
   ms: number;
   bytes: number;
   isFile: boolean;
+  isPage: boolean;
 }
 /** By their names: account, path and query. */
 export type Reads = Map<string, Read>;
@@ -93,5 +94,11 @@ async function measure(
     if (run > 0 || tookMs > ONCE_MS) times.push(tookMs);
     if (tookMs > ONCE_MS) break;
   }
-  return { status, ms: percentiles(times).p50Ms, bytes, isFile };
+  return {
+    status,
+    ms: percentiles(times).p50Ms,
+    bytes,
+    isFile,
+    isPage: !target.startsWith('/api/'),
+  };
 }

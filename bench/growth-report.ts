@@ -10,12 +10,18 @@ export interface GrowthReport {
   grown: string[];
 }
 
-/** Compares the reads of two sizes; a file may be as large as what is in it. */
+/**
+ * Compares the reads of two sizes, paired by their names. A file may be as large as what is in it, and take as much
+ * longer; a page may have as many bytes as an answer beside those that it has at the demo.
+ */
 export function describeGrowth(before: Reads, after: Reads): GrowthReport {
   const rows = [...after].map(([name, now]) => {
     const former = before.get(name);
-    const isSlow = former !== undefined && now.ms > Math.max(CEILING.ms, CEILING.times * former.ms);
-    const isLarge = !now.isFile && now.bytes > CEILING.bytes;
+    const more = now.isFile && former ? Math.max(1, now.bytes / Math.max(1, former.bytes)) : 1;
+    const isSlow =
+      former !== undefined && now.ms > more * Math.max(CEILING.ms, CEILING.times * former.ms);
+    const own = now.isPage ? now.bytes - (former?.bytes ?? 0) : now.bytes;
+    const isLarge = !now.isFile && own > CEILING.bytes;
     return { name, former, now, isGrown: isSlow || isLarge || now.status !== former?.status };
   });
   const sorted = rows.toSorted(

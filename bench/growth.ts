@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { repairVoterCounts } from '../database/daily-counts.ts';
@@ -13,6 +14,8 @@ import { measureReads } from './growth-reads.ts';
 
 // `node bench/growth.ts`: every GET of the OpenAPI document and the pages, at the demo and at a hundred times its
 // size. Prints a table, slowest first; ends with 1 where one grows beyond the ceilings of growth-report.ts.
+// `--only '^/rankings'`: those whose names match the regular expression.
+const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 const festival = await openPostgresFestival(10);
 const client = new pg.Client({ connectionString: festival.url });
@@ -21,7 +24,8 @@ try {
   await client.query('vacuum analyze');
   const { publicUrl } = readConfig({ ...productionEnv, ...festival.env });
   // The same ones at both sizes.
-  const plan = await planReads(await describeApi({ publicUrl }), client);
+  const whole = await planReads(await describeApi({ publicUrl }), client);
+  const plan = whole.filter(({ name }) => new RegExp(only).test(name));
   say(`${plan.length} reads at the demo`);
   const before = await measureReads(festival.env, client, plan);
   await fillFestival(client, say);

@@ -5,9 +5,10 @@ import { rewriteVoterCounts } from '../database/daily-counts.ts';
 import type { Database } from '../database/open.ts';
 import { rewriteTotals } from '../database/vote-totals.ts';
 import { RANKING_KINDS } from '../domain/rankings/rules.ts';
+import { rankingFilterSchema } from '../domain/rankings/schema.ts';
 import { ANALYTICS_RANGES } from '../domain/visits/rules.ts';
 import { presentVotes } from '../server/ballot-export/present.ts';
-import { selectCandidates } from '../server/rankings/queries.ts';
+import { selectBest } from '../server/rankings/queries.ts';
 import { readCountedVotes } from '../server/ballot-export/queries.ts';
 import { readAnalytics } from '../server/visits/actions.ts';
 import { openPostgresFestival } from './festival.ts';
@@ -44,7 +45,8 @@ async function measure(): Promise<void> {
         times.push(`${range} ${await medianOf(read)} ms`);
       }
       for (const kind of RANKING_KINDS) {
-        times.push(`${kind} ${await medianOf(() => selectCandidates(db, kind))} ms`);
+        const filter = rankingFilterSchema.parse({ kind });
+        times.push(`${kind} ${await medianOf(() => selectBest(db, filter, 10))} ms`);
       }
       process.stdout.write(
         `${rows[0]?.votes} votes, ${rows[0]?.totals} counters: ${times.join(', ')}; all votes as a file: ${await exportVotes(db)}\n`,

@@ -10,8 +10,11 @@ import { databaseFault, type Queryable } from './open.ts';
  */
 export const RULINGS_LOCK = 7_426_016;
 
-/** A shard that no vote writes to, so that votes and other changes of the counters do not wait for each other. */
-const OWN_SHARD = sql.raw('-1');
+/**
+ * A shard that no vote writes to, so that votes and other changes of the counters do not wait for each other; and the
+ * one whose sums are in `settled_totals`.
+ */
+export const OWN_SHARD = sql.raw('-1');
 
 export const listOf = (values: readonly string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;

@@ -57,10 +57,10 @@ for (const [who, t, use] of visitors) {
         const unfold = filters.getByRole('button', { name: t('voteRulings.filters'), exact: true });
         await expect(filters).toBeVisible();
         if (await unfold.isVisible()) await unfold.click();
-        const restaurant = filters.getByLabel(t('voteRulings.column_restaurant'));
-        // It says "Loading…" until its choices are there.
-        await expect(restaurant).toHaveAttribute('placeholder', t('voteRulings.restaurant_type'));
-        await restaurant.fill(place.name);
+        await filters
+          .getByRole('combobox', { name: t('voteRulings.column_restaurant') })
+          .fill(place.name);
+        await expect(filters.getByRole('option', { name: place.name })).toBeVisible();
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(new RegExp(`restaurant=${place.id}`));
         const dishes = filters.getByLabel(t('voteRulings.dish'));

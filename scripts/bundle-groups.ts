@@ -68,7 +68,7 @@ export const DOMAIN_OF_ORGANISERS: readonly string[] = [
 
 /** Files of other folders that only the pages of owners and organisers use. */
 const FILES_OF_ORGANISERS =
-  /^(domain\/(restaurants\/(fields\.|rules\.links)|results\/rules\.(presets|reveal)|(evidence|signals|vote-rulings)\/rules\.ts)|web\/(api\/cached\.admins|ui\/(Bar|ConfirmDialog|PictureField|RowsComing|Table|use-picture-upload)|api\/upload|screens\/admin-meanings|results\/(Desk|Rules|desk-|rules-|use-desk-|use-rules-|pack-query)|admin-screen-list))/;
+  /^(domain\/(restaurants\/(fields\.|rules\.links)|results\/rules\.(presets|reveal)|(evidence|signals|vote-rulings)\/rules\.ts)|web\/(api\/cached\.admins|ui\/(Bar|Combobox|ConfirmDialog|PictureField|RowsComing|Table|use-combobox|use-picture-upload)|api\/upload|screens\/admin-meanings|results\/(Desk|Rules|desk-|rules-|use-desk-|use-rules-|pack-query)|admin-screen-list))/;
 
 /**
  * Whether a module is code that only the pages of owners and organisers share.

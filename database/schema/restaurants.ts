@@ -121,6 +121,11 @@ export const restaurants = pgTable(
       'gin',
       sql`fold(${t.name} || coalesce(' ' || ${t.address}, '') || coalesce(' ' || ${t.zipCode}, '') || coalesce(' ' || ${t.phone}, '')) gin_trgm_ops`,
     ),
+    /** For words of a list's texts: see `plain` of the migration. */
+    index('restaurants_plain_words').using(
+      'gin',
+      sql`plain(${t.name} || coalesce(' ' || ${t.description}, '') || coalesce(' ' || ${t.descriptionEn}, '') || coalesce(' ' || ${t.descriptionEs}, '')) gin_trgm_ops`,
+    ),
     index('restaurants_geo').using('gist', t.geo),
     index('restaurants_state_id_name').on(t.stateId, t.name),
     index('restaurants_county_id_name').on(t.countyId, t.name),
@@ -174,6 +179,7 @@ export const dishes = pgTable(
     index('dishes_restaurant_id_name').on(t.restaurantId, t.name),
     /** For parts of names. */
     index('dishes_name_parts').using('gin', sql`fold(${t.name}) gin_trgm_ops`),
+    index('dishes_plain_name').using('gin', sql`plain(${t.name}) gin_trgm_ops`),
     /** Lets a vote refer to the dish and its restaurant together, so that they must match. */
     unique('dishes_id_restaurant_id').on(t.id, t.restaurantId),
   ],

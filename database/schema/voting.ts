@@ -213,7 +213,46 @@ export const voteTotals = pgTable(
     primaryKey({ columns: [t.restaurantId, t.voteDay, t.dishId, t.shard] }),
     /** Of a day or range, in all restaurants. */
     index('vote_totals_vote_day').on(t.voteDay),
+    /** Those that `settled_totals` does not have. */
+    index('vote_totals_unsettled')
+      .on(t.voteDay)
+      .where(sql`${t.shard} <> -1`),
   ],
+);
+
+/**
+ * What `vote_totals` has in its shard -1, added up over all days: that shard has the past days, and what rulings, merges
+ * and erasures change. A trigger keeps it in the transaction of each change, so that a sum over all days reads one row for
+ * each dish, and the other shards.
+ * @erased by the trigger, with the last row of `vote_totals` that it adds up
+ */
+export const settledTotals = pgTable(
+  'settled_totals',
+  {
+    /** As in `vote_totals`, whose rows go before their restaurant does. */
+    restaurantId: uuid('restaurant_id').notNull(),
+    /** The dish may have been deleted. */
+    dishId: uuid('dish_id').notNull(),
+    /** This and the others as in `vote_totals`. */
+    votes: integer('votes').notNull(),
+    /** The sum of the ratings. */
+    points: integer('points').notNull(),
+    /** Ratings of 0. */
+    zeros: integer('zeros').notNull(),
+    /** People whose first vote for the restaurant it was. */
+    newVoters: integer('new_voters').notNull(),
+    /** The same, for the dish. */
+    newDishVoters: integer('new_dish_voters').notNull(),
+    /** Of `votes`, those with a venue code. */
+    codeVotes: integer('code_votes').notNull(),
+    /** Of `votes`, those within 0.3 mile. */
+    positionVotes: integer('position_votes').notNull(),
+    /** Of `votes`, those within 0.5 mile. */
+    nearVotes: integer('near_votes').notNull(),
+    /** Of `votes`, those that waited without a network. */
+    lateVotes: integer('late_votes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.restaurantId, t.dishId] })],
 );
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reading, writingConfirmed } from '../operation.ts';
 import { typedWords } from '../text.ts';
-import { AUDIT_ACTIONS, AUDIT_EXPORT_ENTRIES } from './rules.ts';
+import { AUDIT_ACTIONS, AUDIT_CHOICES, AUDIT_EXPORT_ENTRIES } from './rules.ts';
 import { auditChoicesSchema, auditEntrySchema } from './schema.ts';
 
 const tags = ['audit'];
@@ -43,8 +43,17 @@ export const auditContract = {
       method: 'GET',
       path: '/audit/choices',
       tags,
-      summary: 'For organisers: the people and restaurants that the audit log contains',
+      summary: `For organisers: people and restaurants of the audit log, at most ${AUDIT_CHOICES} of each; without words those of its latest entries`,
     })
+    .input(
+      z.object({
+        /** Part of a name, or of a person's address. */
+        q: typedWords(100).default(''),
+        /** These alone, whatever their names. */
+        actorId: z.uuid().optional(),
+        restaurantId: z.uuid().optional(),
+      }),
+    )
     .output(auditChoicesSchema),
   /** Not a GET: the export itself is logged, and a link on another site must not cause a write. */
   export: writingConfirmed('admin')

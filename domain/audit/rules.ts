@@ -108,6 +108,9 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_ROLES = ['admin', 'owner', 'staff'] as const;
 export type AuditRole = (typeof AUDIT_ROLES)[number];
 
+/** How many people, and how many restaurants, are offered as a filter at once: more are found by typing. */
+export const AUDIT_CHOICES = 60;
+
 /** Maximum number of entries in one exported file. */
 export const AUDIT_EXPORT_ENTRIES = 10_000;
 

@@ -33,3 +33,4 @@ export const auditChoicesSchema = z.object({
   people: z.array(z.object({ id: z.uuid(), person: namedPerson })),
   restaurants: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
 });
+export type AuditChoices = z.infer<typeof auditChoicesSchema>;

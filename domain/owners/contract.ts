@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { reading, repeating, writing, writingConfirmed } from '../operation.ts';
 import { typedWords } from '../text.ts';
-import { REQUEST_STATUSES } from './rules.ts';
+import { restaurantIdSchema } from '../restaurants/schema.ts';
+import { CHOICES_AT_ONCE, REQUEST_STATUSES } from './rules.ts';
 import {
   accessFormSchema,
   accessSchema,
@@ -23,8 +24,16 @@ export const ownersContract = {
       method: 'GET',
       path: '/owners/restaurants',
       tags,
-      summary: 'The restaurants whose dashboard one may ask for, by name',
+      summary: `The restaurants whose dashboard one may ask for, by name: at most ${CHOICES_AT_ONCE}`,
     })
+    .input(
+      z.object({
+        /** Part of the name. */
+        q: typedWords(100).default(''),
+        /** This one alone. */
+        id: restaurantIdSchema.optional(),
+      }),
+    )
     .output(z.array(choiceSchema)),
   status: reading('signed_in')
     .route({

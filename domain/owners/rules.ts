@@ -5,6 +5,9 @@ import type { ErrorCode } from '../errors.ts';
 /** How often an organiser is told of access requests at most, and how many restaurants such a mail names. */
 export const REQUEST_MAILS = { everyMs: 3_600_000, shown: 20 } as const;
 
+/** How many restaurants are offered at once: more are found by typing. */
+export const CHOICES_AT_ONCE = 60;
+
 export const ACCESS_REQUEST = {
   nameMinLength: 3,
   accountNumberLength: 40,

@@ -58,6 +58,15 @@ export function isWithin(
 export const foldTexts = (texts: readonly (string | null | undefined)[]): string =>
   foldText(texts.join(' '));
 
+/** An index of parts of words needs three letters; those of ASCII are folded alike everywhere. */
+const LOOKED_UP = /^[a-z0-9]{3,}$/;
+
+/** The words of a filter by which a database can look texts up: what has all words has these. */
+export const wordsToLookUp = (filter: string): string[] =>
+  foldText(filter)
+    .split(/\s+/)
+    .filter((word) => LOOKED_UP.test(word));
+
 /** Whether every word of a filter occurs in texts that are folded already; an empty filter matches all. */
 export const matchesFolded = (folded: string, filter: string): boolean =>
   foldText(filter)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countiesOf,
   countOf,
   countsOfSender,
   countsOfVoter,
@@ -8,6 +7,7 @@ import {
   deviceOf,
   firstChartDay,
   firstDaysOf,
+  inOrderOfVotes,
   restaurantInPath,
   septemberFirst,
   stepOfPath,
@@ -139,25 +139,6 @@ test('days stand without gaps', () => {
   ]);
 });
 
-test('counties are summed, equal ones by name', () => {
-  const one = { id: 'x', name: 'x', stateId: 'SC', points: 3 };
-  const restaurant = (countyId: string, county: string, votes: number) => ({
-    ...one,
-    countyId,
-    county,
-    votes,
-  });
-  const counties = countiesOf([
-    restaurant('45019', 'Charleston', 4),
-    restaurant('45001', 'Abbeville', 5),
-    restaurant('45019', 'Charleston', 1),
-  ]);
-  expect(counties.map(({ name, votes, restaurants }) => [name, votes, restaurants])).toEqual([
-    ['Abbeville', 5, 1],
-    ['Charleston', 5, 2],
-  ]);
-});
-
 test('what is counted of a day is counted for all, by language and by device', () => {
   const day = '2026-05-02';
   const all = { day, metric: 'visits', dimension: 'all', value: '' };
@@ -207,30 +188,20 @@ test('a day has each of its figures', () => {
   ]);
 });
 
-test('counties are summed with their points, the most votes first, then by name and by id', () => {
-  const restaurant = (countyId: string, county: string, votes: number, points: number) => ({
-    id: `${countyId} ${points}`,
-    name: 'x',
+test('counties are in order of votes, then of name and of id', () => {
+  const county = (id: string, name: string, votes: number) => ({
+    id,
+    name,
     stateId: 'SC',
-    countyId,
-    county,
+    restaurants: 1,
     votes,
-    points,
-  });
-  const counties = countiesOf([
-    restaurant('4', 'Lee', 1, 1),
-    restaurant('3', 'Lee', 1, 2),
-    restaurant('8', 'Aiken', 1, 3),
-    restaurant('9', 'York', 3, 4),
-    restaurant('9', 'York', 1, 5),
-  ]);
-  expect(counties.map(({ id }) => id)).toEqual(['9', '8', '3', '4']);
-  expect(counties[0]).toEqual({
-    id: '9',
-    name: 'York',
-    stateId: 'SC',
-    restaurants: 2,
-    votes: 4,
     points: 9,
   });
+  const counties = [
+    county('4', 'Lee', 1),
+    county('3', 'Lee', 1),
+    county('8', 'Aiken', 1),
+    county('9', 'York', 3),
+  ];
+  expect(inOrderOfVotes(counties).map(({ id }) => id)).toEqual(['9', '8', '3', '4']);
 });

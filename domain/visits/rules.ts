@@ -274,26 +274,8 @@ export function daysFrom(
   return shown;
 }
 
-/** The restaurants' sums by county, the most votes first, then by name, for a stable order. */
-export function countiesOf(restaurants: readonly RestaurantSums[]): CountySums[] {
-  const counties = new Map<string, CountySums>();
-  for (const { countyId, county, stateId, votes, points } of restaurants) {
-    const sums = counties.get(countyId) ?? {
-      id: countyId,
-      name: county,
-      stateId,
-      restaurants: 0,
-      votes: 0,
-      points: 0,
-    };
-    counties.set(countyId, {
-      ...sums,
-      restaurants: sums.restaurants + 1,
-      votes: sums.votes + votes,
-      points: sums.points + points,
-    });
-  }
-  return [...counties.values()].toSorted(
+/** The most votes first, then by name, for a stable order. */
+export const inOrderOfVotes = (counties: readonly CountySums[]): CountySums[] =>
+  counties.toSorted(
     (a, b) => b.votes - a.votes || a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id),
   );
-}

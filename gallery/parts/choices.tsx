@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Combobox } from '../../web/ui/Combobox.tsx';
 import { Segments } from '../../web/ui/Segments.tsx';
 import { StarChoice } from '../../web/reviews/StarChoice.tsx';
 import { ThemeChoice } from '../../web/shell/ThemeChoice.tsx';
@@ -120,4 +122,90 @@ const ratingControl: Part = {
   ).map((sample) => ({ name: sample.name, draw: (say) => rating(say, sample) })),
 };
 
-export const choices: readonly Part[] = [segments, themeChoice, starChoice, ratingControl];
+const OPTIONS = [
+  { id: '1', text: 'El Comal de Lupita', note: 'Charleston, SC' },
+  { id: '2', text: 'Tacos Don Chucho', note: 'Berkeley, SC' },
+  {
+    id: '3',
+    text: 'Taquería y birriería La Guadalupana de los Hermanos Hernández',
+    note: 'Orangeburg, SC',
+  },
+];
+
+interface ComboboxSample {
+  name: string;
+  as?: 'focus';
+  isFilter?: true;
+  chosen?: 0 | 2;
+  options?: typeof OPTIONS;
+  isComing?: true;
+  hasFailed?: true;
+  error?: (say: Say) => string;
+}
+
+const combobox: Part = {
+  name: 'Combobox',
+  file: 'web/ui/Combobox.tsx',
+  states: (
+    [
+      { name: 'None chosen' },
+      { name: 'None chosen', as: 'focus' },
+      { name: 'One chosen', chosen: 0 },
+      { name: 'As a filter', isFilter: true },
+      { name: 'As a filter, one chosen', isFilter: true, chosen: 2 },
+      { name: 'Loading', options: [], isComing: true },
+      { name: 'Nothing found', options: [] },
+      { name: 'Failed', options: [], hasFailed: true },
+      { name: 'Error', error: (say) => say('Choose one.', 'Elige uno.') },
+    ] satisfies ComboboxSample[]
+  ).map((sample: ComboboxSample) => ({
+    name: sample.name,
+    ...(sample.as && { as: sample.as }),
+    draw: (say) => <ComboboxOf sample={sample} say={say} />,
+  })),
+};
+
+function ComboboxOf({ sample, say }: { sample: ComboboxSample; say: Say }) {
+  const [words, setWords] = useState('');
+  const options = (sample.options ?? OPTIONS).filter(({ text }) =>
+    text.toLowerCase().includes(words.toLowerCase()),
+  );
+  return (
+    <Stateful<(typeof OPTIONS)[number] | null> first={OPTIONS[sample.chosen ?? -1] ?? null}>
+      {(chosen, onChosen) => (
+        <Combobox
+          label={say('Restaurant', 'Restaurante')}
+          hint={say('Type a part of its name.', 'Escribe parte del nombre.')}
+          placeholder={say('Any restaurant', 'Cualquier restaurante')}
+          error={sample.error?.(say)}
+          {...(sample.isFilter && { isFilter: true, isDense: true })}
+          chosen={chosen}
+          search={{
+            options,
+            isComing: sample.isComing ?? false,
+            hasFailed: sample.hasFailed ?? false,
+            onType: setWords,
+            onRetry: () => {},
+          }}
+          texts={{
+            loading: say('Loading…', 'Cargando…'),
+            failed: say('They could not be loaded.', 'No se pudieron cargar.'),
+            retry: say('Try again', 'Intentar de nuevo'),
+            none: say('None is called so.', 'Ninguno se llama así.'),
+            found: say(`${options.length} found`, `${options.length} encontrados`),
+            clear: say('Clear the restaurant', 'Quitar el restaurante'),
+          }}
+          onChoose={(option) => onChosen(OPTIONS.find(({ id }) => id === option?.id) ?? null)}
+        />
+      )}
+    </Stateful>
+  );
+}
+
+export const choices: readonly Part[] = [
+  combobox,
+  segments,
+  themeChoice,
+  starChoice,
+  ratingControl,
+];

@@ -15,6 +15,8 @@ export const owners = {
   restaurants_loading: 'Loading the restaurants…',
   restaurants_failed: 'The restaurants could not be loaded.',
   restaurants_found: { one: '{count} restaurant', other: '{count} restaurants' },
+  restaurants_first: 'The first {count}. Type more of the name.',
+  restaurant_clear: 'Clear the restaurant',
   restaurants_none: 'No restaurant of this name takes part.',
   account_number: 'PFG account number',
   account_number_hint:

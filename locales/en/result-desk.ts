@@ -359,11 +359,7 @@ export const resultDesk = {
   only_more: { one: 'and {count} more', other: 'and {count} more' },
   only_find: 'Name or county',
   only_found: { one: '{count} restaurant', other: '{count} restaurants' },
-  only_failed: 'The restaurants could not be loaded. Close this, and try again.',
-  only_type_more: {
-    one: '{count} more: type to find it.',
-    other: '{count} more: type to find them.',
-  },
+  only_failed: 'The restaurants could not be loaded.',
   only_add_found: { one: 'Add the one found', other: 'Add all {count} found' },
   only_clear: 'Choose none',
   only_done: { one: 'Done: {count} chosen', other: 'Done: {count} chosen' },

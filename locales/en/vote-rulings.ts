@@ -20,7 +20,6 @@ export const voteRulings = {
   filters_count: { one: 'Filters: {count}', other: 'Filters: {count}' },
   remove_filter: 'Remove the filter ',
   restaurant_type: 'Type a name',
-  restaurant_unknown: 'Choose a restaurant from the list.',
   choices_error: 'The choices could not be loaded.',
   dish: 'Dish',
   dish_after: 'Choose a restaurant first',

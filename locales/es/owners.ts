@@ -18,6 +18,8 @@ export const owners = {
   restaurants_loading: 'Cargando los restaurantes…',
   restaurants_failed: 'No se pudieron cargar los restaurantes.',
   restaurants_found: { one: '{count} restaurante', other: '{count} restaurantes' },
+  restaurants_first: 'Los primeros {count}. Escribe más del nombre.',
+  restaurant_clear: 'Quitar el restaurante',
   restaurants_none: 'Ningún restaurante con ese nombre participa.',
   account_number: 'Número de cuenta PFG',
   account_number_hint:

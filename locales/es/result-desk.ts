@@ -367,11 +367,7 @@ export const resultDesk = {
   only_more: { one: 'y {count} más', other: 'y {count} más' },
   only_find: 'Nombre o condado',
   only_found: { one: '{count} restaurante', other: '{count} restaurantes' },
-  only_failed: 'No se pudieron cargar los restaurantes. Cierra esto e inténtalo otra vez.',
-  only_type_more: {
-    one: '{count} más: escribe para encontrarlo.',
-    other: '{count} más: escribe para encontrarlos.',
-  },
+  only_failed: 'No se pudieron cargar los restaurantes.',
   only_add_found: { one: 'Agregar el encontrado', other: 'Agregar los {count} encontrados' },
   only_clear: 'No elegir ninguno',
   only_done: { one: 'Listo: {count} elegido', other: 'Listo: {count} elegidos' },

@@ -23,7 +23,6 @@ export const voteRulings = {
   filters_count: { one: 'Filtros: {count}', other: 'Filtros: {count}' },
   remove_filter: 'Quitar el filtro ',
   restaurant_type: 'Escribe un nombre',
-  restaurant_unknown: 'Elige un restaurante de la lista.',
   choices_error: 'No se pudieron cargar las opciones.',
   dish: 'Platillo',
   dish_after: 'Elige antes un restaurante',

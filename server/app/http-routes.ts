@@ -20,7 +20,7 @@ import { createLedgerFaces } from '../ledger/faces.ts';
 import { LIVE_PATH } from '../live/live.ts';
 import { answerCard, createCards } from '../pages/cards.ts';
 import { answerRobots, ROBOTS_PATH } from '../pages/robots.ts';
-import { answerSitemap, SITEMAP_PATH } from '../pages/sitemap.ts';
+import { answerSitemap, isSitemap } from '../pages/sitemap.ts';
 import { createPictures } from '../pictures/routes.ts';
 import type { Services } from '../ports.ts';
 import { createResultFaces } from '../result-faces/faces.ts';
@@ -185,9 +185,9 @@ const searchEngineRoutes = (
   ({ request, response, path }) =>
     path === ROBOTS_PATH ? answerRobots(services, request, response) : null,
   ({ request, response, path }) =>
-    path === SITEMAP_PATH
+    isSitemap(path)
       ? admission.run('other', leavingOf(response), () =>
-          answerSitemap(services, shared, request, response),
+          answerSitemap(services, shared, { request, response, path }),
         )
       : null,
 ];

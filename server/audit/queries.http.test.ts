@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { auditLog } from '../../database/schema/audit.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
+import { AUDIT_CHOICES } from '../../domain/audit/rules.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type AuditFilter, insertAudit, selectAudit, selectAuditChoices } from './queries.ts';
+import { selectAuditChoices } from './queries.choices.ts';
+import { type AuditFilter, insertAudit, selectAudit } from './queries.ts';
 
 const admin = { id: personIdOf('admin'), role: 'admin' } as const;
 const owner = { id: personIdOf('owner'), role: 'owner' } as const;
@@ -131,9 +133,46 @@ describe('the log', () => {
   });
 
   test('says who did something and where, each once', async () => {
-    const { people, restaurants: places } = await selectAuditChoices(database.db);
+    const { people, restaurants: places } = await selectAuditChoices(database.db, { q: '' });
     expect(people.map(({ id }) => id).toSorted()).toEqual([admin.id, owner.id, gone.id].toSorted());
     expect(people.find(({ id }) => id === gone.id)?.email).toBeNull();
     expect(places).toEqual([{ id: place.id, name: place.name }]);
+  });
+
+  test('finds who did something by their name or address, and restaurants by theirs', async () => {
+    const named = async (q: string) => {
+      const { people, restaurants: places } = await selectAuditChoices(database.db, { q });
+      return [...people, ...places].map(({ id }) => id);
+    };
+    expect(await named('ROBIN')).toEqual([admin.id]);
+    expect(await named('owner@vota-taco')).toEqual([owner.id]);
+    // They have done nothing.
+    expect(await named('visitor@vota-taco')).toEqual([]);
+    expect(await named(place.name.slice(1, 8))).toContain(place.id);
+    expect(await named('%')).toEqual([]);
+  });
+
+  test('names those that are asked for, whatever their names', async () => {
+    const asked = { actorId: gone.id, restaurantId: place.id, q: 'nobody' };
+    expect(await selectAuditChoices(database.db, asked)).toEqual({
+      people: [{ id: gone.id, fullName: null, email: null }],
+      restaurants: [{ id: place.id, name: place.name }],
+    });
+  });
+
+  test('offers no more than can be shown, of the latest entries', async () => {
+    let found: Awaited<ReturnType<typeof selectAuditChoices>> | null = null;
+    const undone = database.db.transaction(async (tx) => {
+      await tx.execute(sql`
+          insert into audit_log (at, actor_id, actor_role, action, subject_id, restaurant_id)
+          select now(), gen_random_uuid(), 'admin', 'restaurant_changed', 'x', gen_random_uuid()
+          from generate_series(1, 2100)`);
+      found = await selectAuditChoices(tx, { q: '' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const { people, restaurants: places } = found ?? { people: [], restaurants: [] };
+    expect([people.length, places.length]).toEqual([AUDIT_CHOICES, AUDIT_CHOICES]);
+    expect(people.map(({ id }) => id)).not.toContain(admin.id);
   });
 });

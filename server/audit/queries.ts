@@ -151,37 +151,3 @@ export async function selectNames(db: Queryable, ids: readonly string[]) {
     .where(inArray(profiles.id, [...ids]));
   return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
-
-/**
- * Every distinct value of a column. It steps from one value to the next along the column's index, where
- * `select distinct` would read every entry.
- */
-const eachOf = (column: typeof auditLog.actorId | typeof auditLog.restaurantId) => sql`
-  with recursive each_one(id) as (
-    (select ${column} from ${auditLog} where ${column} is not null order by ${column} limit 1)
-    union all
-    select (
-      select ${column} from ${auditLog} where ${column} > each_one.id order by ${column} limit 1
-    ) from each_one where each_one.id is not null
-  ) select id from each_one where id is not null`;
-
-/** The actors and restaurants to filter by; a name is null where a deleted one left none. */
-export async function selectAuditChoices(db: Queryable) {
-  const { rows: people } = (await db.execute(sql`
-    select who.id, ${profiles.fullName} as "fullName", ${profiles.email} as email
-    from (${eachOf(auditLog.actorId)}) as who
-    left join ${profiles} on ${profiles.id} = who.id
-    order by lower(coalesce(nullif(${profiles.fullName}, ''), ${profiles.email}::text)), who.id
-  `)) as { rows: { id: string; fullName: string | null; email: string | null }[] };
-  const { rows: places } = (await db.execute(sql`
-    select place.id, coalesce(${restaurants.name}, (
-      select ${auditLog.subjectName} from ${auditLog}
-      where ${auditLog.subjectId} = place.id::text and ${auditLog.subjectName} is not null
-      order by ${auditLog.number} desc limit 1
-    )) as name
-    from (${eachOf(auditLog.restaurantId)}) as place
-    left join ${restaurants} on ${restaurants.id} = place.id
-    order by lower(${restaurants.name}), place.id
-  `)) as { rows: { id: string; name: string | null }[] };
-  return { people, restaurants: places };
-}

@@ -8,13 +8,8 @@ import { translatorFor } from '../http/language.ts';
 import { limit } from '../http/limits.ts';
 import { requireAdmin } from '../session/guard.ts';
 import { personOf, presentCsv, presentEntry } from './present.ts';
-import {
-  type AuditFilter,
-  insertAudit,
-  selectAudit,
-  selectAuditChoices,
-  selectNames,
-} from './queries.ts';
+import { type AuditFilter, insertAudit, selectAudit, selectNames } from './queries.ts';
+import { selectAuditChoices } from './queries.choices.ts';
 
 const os = implement(auditContract).$context<ApiContext>();
 const PAGE_SIZE = 50;
@@ -29,9 +24,9 @@ export const auditRoutes = os.router({
     return { entries, next: found.length > PAGE_SIZE ? (entries.at(-1)?.number ?? null) : null };
   }),
 
-  choices: os.choices.handler(async ({ context }) => {
+  choices: os.choices.handler(async ({ input, context }) => {
     await requireAdmin(context);
-    const { people, restaurants } = await selectAuditChoices(context.services.db);
+    const { people, restaurants } = await selectAuditChoices(context.services.db, input);
     return {
       people: people.map(({ id, fullName, email }) => ({
         id,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import type { Queryable } from '../../database/open.ts';
 import { counties } from '../../database/schema/places.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
-import { voteTotals } from '../../database/schema/voting.ts';
+import { totalsOfAllDays } from '../../database/vote-totals.ts';
 import type {
   CatalogueLack,
   CatalogueOrder,
@@ -23,7 +23,7 @@ export interface CatalogueFilter {
 
 const activeDishes = sql<number>`(select count(*)::int from ${dishes} d
   where d.restaurant_id = ${restaurants.id} and d.archived_at is null)`;
-const countedVotes = sql<number>`(select coalesce(sum(t.votes), 0)::int from ${voteTotals} t
+const countedVotes = sql<number>`(select coalesce(sum(t.votes), 0)::int from ${totalsOfAllDays} t
   where t.restaurant_id = ${restaurants.id})`;
 const changedAt = sql`coalesce(${restaurants.updatedAt}, ${restaurants.createdAt})`;
 const LACKING = {
@@ -49,7 +49,9 @@ const ORDERS: Record<CatalogueOrder, { by: SQL; joined: SQL }> = {
   },
   votes: {
     by: sql`coalesce(figure, 0)`,
-    joined: figures(sql`select restaurant_id, sum(votes) as figure from ${voteTotals} group by 1`),
+    joined: figures(
+      sql`select restaurant_id, sum(votes) as figure from ${totalsOfAllDays} as totals group by 1`,
+    ),
   },
   updated: { by: changedAt, joined: sql`` },
 };

@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
+import { totalsOfAllDays } from '../../database/vote-totals.ts';
 import { reviewReplies, reviews } from '../../database/schema/reviews.ts';
 import { type Pattern, SUMMARY } from '../../domain/dashboard/rules.summary.ts';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
@@ -68,8 +69,8 @@ export async function selectCounty(
     from restaurants
     join counties on counties.id = restaurants.county_id
     left join lateral (
-      select sum(vote_totals.votes) as votes from vote_totals
-      where vote_totals.restaurant_id = restaurants.id
+      select sum(totals.votes) as votes from ${totalsOfAllDays} as totals
+      where totals.restaurant_id = restaurants.id
     ) as totals on true
     where county_id = (select county_id from restaurants where id = ${restaurantId})
     group by counties.id`)) as { rows: CountyFigures[] };

@@ -11,7 +11,8 @@ import { SUSPICION_KINDS } from '../../domain/sheets/rules.suspicions.ts';
 import type { AuditEntry } from '../audit/queries.ts';
 import { translatorFor } from '../http/language.ts';
 import { pickFields } from '../http/pick-fields.ts';
-import { type Exported, writeTextFile, writeWorkbook } from '../sheets/write.ts';
+import { writeCatalogue } from '../sheets/write-apart.ts';
+import type { Exported } from '../sheets/write.ts';
 import type { ImportRow } from './queries.ts';
 
 export const presentImport = (row: ImportRow): ListedImport => ({
@@ -129,13 +130,14 @@ async function fileOf(
   const t = translatorFor(language);
   const what = t(`imports.file_${format === 'xlsx' ? 'all' : sheet}`);
   const name = `vota-taco-${what}-${ending}.${format}`;
-  if (format === 'csv') {
-    const text = writeTextFile(sheet, rows[sheet], places, language);
-    return new File([text], name, { type: 'text/csv; charset=utf-8' });
-  }
-  const bytes = await writeWorkbook(rows, places, language);
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return new File([new Uint8Array(bytes)], name, { type });
+  const content = await writeCatalogue({ rows, places, asked: { format, sheet }, language });
+  const type =
+    format === 'csv'
+      ? 'text/csv; charset=utf-8'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return new File([typeof content === 'string' ? content : new Uint8Array(content)], name, {
+    type,
+  });
 }
 
 /** The names in the audit log. */

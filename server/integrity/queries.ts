@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
+import { totalsOfAllDays } from '../../database/vote-totals.ts';
 import type { AppealState } from '../../domain/moderation/rules.ts';
 import type { EvidenceKind, VotesByEvidence } from '../../domain/evidence/rules.ts';
 import type { VoteRulingReason } from '../../domain/vote-rulings/rules.ts';
@@ -15,7 +16,7 @@ export async function countByEvidence(
       select coalesce(sum(votes), 0)::int as votes, coalesce(sum(code_votes), 0)::int as code,
         coalesce(sum(position_votes), 0)::int as position,
         coalesce(sum(near_votes), 0)::int as near, coalesce(sum(late_votes), 0)::int as late
-      from vote_totals
+      from ${totalsOfAllDays} as totals
     ) as sums`)) as { rows: Omit<VotesByEvidence, 'admin'>[] };
   const [row] = rows;
   if (!row) throw new Error('A sum without groups has one row.');

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/open.ts';
+import { totalsOfAllDays } from '../../database/vote-totals.ts';
 import type { PublishedTally } from '../../domain/ledger/rules.published.ts';
 import { selectHead } from './queries.ts';
 
@@ -98,7 +99,7 @@ async function selectDishes(tx: Queryable): Promise<DishRow[]> {
   const { rows } = (await tx.execute(sql`
     with waiting as materialized (${waiting}),
     counts as (
-      select restaurant_id as rest, dish_id as dish, votes, points, zeros from vote_totals
+      select restaurant_id as rest, dish_id as dish, votes, points, zeros from ${totalsOfAllDays} as totals
       union all select rest::uuid, dish::uuid, sign, sign * points, 0 from waiting
       union all select rest::uuid, zero::uuid, 0, 0, sign
       from waiting, jsonb_array_elements_text(zeros) as zero
@@ -133,7 +134,7 @@ async function selectVoters(tx: Queryable): Promise<VotersRow[]> {
       where rating > 0 and not admin_vote group by user_session, restaurant_id
     )
     select restaurant_id as "restaurantId", sum(voters)::int as voters from (
-      select restaurant_id, new_voters as voters from vote_totals
+      select restaurant_id, new_voters as voters from ${totalsOfAllDays} as totals
       union all select restaurant_id, was_at_head::int - is_now::int from own
       union all ${unlinkedVoters}
     ) as counts group by restaurant_id`)) as { rows: VotersRow[] };

@@ -9,9 +9,9 @@ import {
 import { profiles } from '../../database/schema/people.ts';
 import { counties } from '../../database/schema/places.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
-import type { RequestStatus } from '../../domain/owners/rules.ts';
+import { CHOICES_AT_ONCE, type RequestStatus } from '../../domain/owners/rules.ts';
 import { isActiveRestaurant } from '../sql/active.ts';
-import { likePart } from '../sql/text-search.ts';
+import { containsWords, likePart } from '../sql/text-search.ts';
 
 const requests = restaurantAccessRequests;
 
@@ -28,8 +28,12 @@ export const selectRestaurantsOwned = (db: Queryable, userId: string) =>
     .where(eq(restaurantOwners.userId, userId))
     .orderBy(asc(restaurants.name));
 
-/** Active restaurants, by name. */
-export const selectChoices = (db: Queryable) =>
+/**
+ * The first active restaurants by name.
+ * @param q part of the name
+ * @param id this one alone
+ */
+export const selectChoices = (db: Queryable, { q, id }: { q: string; id?: string | undefined }) =>
   db
     .select({
       id: restaurants.id,
@@ -39,8 +43,15 @@ export const selectChoices = (db: Queryable) =>
     })
     .from(restaurants)
     .innerJoin(counties, eq(counties.id, restaurants.countyId))
-    .where(isActiveRestaurant)
-    .orderBy(asc(restaurants.name), asc(restaurants.id));
+    .where(
+      and(
+        isActiveRestaurant,
+        q ? containsWords(restaurants.nameFolded, q) : undefined,
+        id ? eq(restaurants.id, id) : undefined,
+      ),
+    )
+    .orderBy(asc(restaurants.name), asc(restaurants.id))
+    .limit(CHOICES_AT_ONCE);
 
 /**
  * Whether a person owns a restaurant, and whether they have a pending request for it. Locks the

@@ -27,7 +27,7 @@ const PAGE_SIZE = 25;
 const partOf = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
 
 export const ownersRoutes = os.router({
-  choices: os.choices.handler(({ context }) => selectChoices(context.services.db)),
+  choices: os.choices.handler(({ input, context }) => selectChoices(context.services.db, input)),
 
   status: os.status.handler(async ({ context }) => {
     const { person } = await requireSignedIn(context);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
@@ -104,8 +104,29 @@ describe('the list of pages', () => {
     await db.update(restaurants).set({ archivedAt: null }).where(eq(restaurants.id, hidden.id));
   });
 
+  test('comes in parts of at most some 100 KB where there are many restaurants', async () => {
+    const whole = await listed();
+    const { db } = server.services;
+    await db.execute(sql`insert into restaurants (name, state_id, county_id)
+      select 'Fonda ' || i, 'SC', '45019' from generate_series(1, 6000) as i`);
+    const parts = await listed();
+    expect(parts).toHaveLength(257);
+    const all = [];
+    for (const part of parts) {
+      const text = await textOf(part.slice(origin().length));
+      expect(text.length).toBeLessThan(100_000);
+      all.push(...[...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc));
+    }
+    expect(all).toHaveLength(whole.length + 2 * 6000);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.map((loc) => loc.replaceAll('&amp;', '&'))).toEqual(expect.arrayContaining(whole));
+    expect((await get('/sitemap-zz.xml')).status).toBe(404);
+    await db.execute(sql`delete from restaurants where name like 'Fonda %' and address is null`);
+    expect(await listed()).toEqual(whole);
+  });
+
   test('takes no other method', async () => {
-    for (const path of ['/sitemap.xml', '/robots.txt']) {
+    for (const path of ['/sitemap.xml', '/sitemap-0a.xml', '/robots.txt']) {
       expect((await fetch(server.url + path, { method: 'POST' })).status).toBe(405);
     }
   });

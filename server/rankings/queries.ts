@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { uuidsIn } from '../../database/many-rows.ts';
 import type { Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
+import { totalsOfAllDays } from '../../database/vote-totals.ts';
 import type { VotesByEvidence } from '../../domain/evidence/rules.ts';
 import {
   LEAST_WEIGHT,
@@ -84,7 +85,7 @@ function candidatesOf(kind: RankingKind): SQL {
       select ${key} as id, ${sum('votes')}, ${sum('points')}, ${sum('zeros')},
         sum(${newVoters})::int as voters, ${sum('code_votes')}, ${sum('position_votes')},
         ${sum('near_votes')}, ${sum('late_votes')}
-      from vote_totals group by 1
+      from ${totalsOfAllDays} as totals group by 1
     ), admin_sums as (
       select ${key} as id, count(*) filter (where rating > 0)::int as votes,
         coalesce(sum(rating), 0)::int as points, count(*) filter (where rating = 0)::int as zeros
@@ -103,7 +104,7 @@ function candidatesOf(kind: RankingKind): SQL {
       select ${key} as id, count(*) filter (where state = 'held')::int as held,
         count(*) filter (where state = 'excluded')::int as excluded
       from withheld group by 1
-    ), candidate as materialized (
+    ), candidate as (
       select thing.*, ${FIGURES},
         coalesce(admin_sums.votes, 0) as admin_votes, coalesce(admin_sums.points, 0) as admin_points,
         coalesce(admin_sums.zeros, 0) as admin_zeros, coalesce(admin_voters.voters, 0) as admin_voters,
@@ -118,7 +119,10 @@ function candidatesOf(kind: RankingKind): SQL {
 
 const UNRECORDED = sql`votes - code_votes - position_votes - near_votes - late_votes`;
 
-/** Candidates as they are answered. @param some rows of `candidate` */
+/**
+ * Candidates as they are answered; each is looked up by index, since they are few.
+ * @param some rows of `candidate`
+ */
 function describedIn(kind: RankingKind, some: SQL): SQL {
   const named =
     kind === 'restaurants'
@@ -135,9 +139,11 @@ function describedIn(kind: RankingKind, some: SQL): SQL {
         'position_near', near_votes, 'position_late', late_votes, 'unrecorded', ${UNRECORDED}) as "evidence",
       json_build_object('held', held, 'excluded', excluded) as "withheld"
     from (${some}) as shown
-    join restaurants as place on place.id = shown.restaurant_id
+    join lateral (
+      select name, logo_url, address from restaurants where id = shown.restaurant_id offset 0
+    ) as place on true
     join counties on counties.id = shown.county_id
-    ${kind === 'dishes' ? sql`join dishes as dish on dish.id = shown.id` : sql``}`;
+    ${kind === 'dishes' ? sql`join lateral (select name, image_url from dishes where id = shown.id offset 0) as dish on true` : sql``}`;
 }
 
 /** All restaurants or dishes, with their counts. */
@@ -166,7 +172,8 @@ const quotient = (thousandths: SQL, divisor: SQL) =>
 
 /**
  * The best of a ranking, by the rules of `rank` in the domain, and its sums. Only the rows that are shown leave the
- * database: those up to the rank, more than that many where the last of them are equal in every figure.
+ * database: those that are no worse than the one of the rank, more than that many where the last of them are equal in
+ * every figure.
  */
 export async function selectBest(
   db: Queryable,
@@ -178,45 +185,51 @@ export async function selectBest(
     sql.raw(withAdmins ? `(${name} + admin_${name})::bigint` : `${name}::bigint`);
   const isHere = sql`${stateId ?? null}::text is null or state_id = ${stateId ?? null}::text`;
   const isInCounty = sql`${countyId ?? null}::text is null or county_id = ${countyId ?? null}::text`;
+  const isShown = sql`is_in_place and (${archived === 'in'} or not is_archived)`;
   const order = [by, ...RANKING_COLUMNS.filter((column) => column !== by)].map(
     (column) => sql`${sql.raw(column)} desc`,
   );
+  const keys = sql.join(
+    [by, ...RANKING_COLUMNS.filter((column) => column !== by)].map((name) => sql.raw(name)),
+    sql`, `,
+  );
   const { rows } = (await db.execute(sql`
-    with ${candidatesOf(kind)}, tallied as (
-      select id, (${isHere}) and (${isInCounty}) as is_in_place, is_archived,
-        ${figure('votes')} as votes, ${figure('points')} as points, ${figure('voters')} as voters,
+    with ${candidatesOf(kind)}, tallied as materialized (
+      select candidate.*, (${isHere}) and (${isInCounty}) as is_in_place, ${figure('votes')} as all_votes,
+        ${figure('points')} as all_points, ${figure('voters')} as all_voters,
         ${figure('votes')} + ${figure('zeros')} as ratings
       from candidate
     ), rated as (
-      select coalesce(sum(points), 0)::bigint as points, coalesce(sum(ratings), 0)::bigint as ratings,
+      select coalesce(sum(all_points), 0)::bigint as points, coalesce(sum(ratings), 0)::bigint as ratings,
         coalesce(percentile_cont(0.5) within group (order by ratings), 0) as median
       from tallied where ratings > 0
     ), prior as (
       select median, case when ratings = 0 then 0 else ${quotient(sql`1000 * points`, sql`ratings`)} end as mean,
         greatest(${LEAST_WEIGHT}, floor(median + 0.5))::bigint as weight
       from rated
-    ), here as (
-      select * from tallied where is_in_place and (${archived === 'in'} or not is_archived)
-    ), ranked as (
-      select id, rank() over (order by ${sql.join(order, sql`, `)}) as place from (
-        select here.*, ${quotient(sql`1000 * points`, sql`ratings`)} as average,
-          ${quotient(sql`weight * mean + 1000 * points`, sql`weight + ratings`)} as weighted
-        from here, prior where ratings > 0
-      ) as figures
+    ), ranked as materialized (
+      select id, all_votes as votes, all_points as points, all_voters as voters,
+        ${quotient(sql`1000 * all_points`, sql`ratings`)} as average,
+        ${quotient(sql`weight * mean + 1000 * all_points`, sql`weight + ratings`)} as weighted
+      from tallied, prior where ${isShown} and ratings > 0
+    ), last as (
+      select ${keys} from ranked order by ${sql.join(order, sql`, `)} limit 1 offset ${top - 1}
     ), best as materialized (
-      select candidate.* from candidate join ranked using (id) where place <= ${top}
+      select tallied.* from tallied where id = any (array(
+        select id from ranked where not exists (select from last) or (${keys}) >= (select ${keys} from last)
+      ))
     ), sums as (
       select json_build_object(
         'ranked', count(*) filter (where ratings > 0), 'unrated', count(*) filter (where ratings = 0),
         'evidence', json_build_object('code', coalesce(sum(code_votes), 0), 'position', coalesce(sum(position_votes), 0),
           'position_near', coalesce(sum(near_votes), 0), 'position_late', coalesce(sum(late_votes), 0),
           'admin', ${withAdmins ? sql`coalesce(sum(admin_votes), 0)` : sql`0`},
-          'unrecorded', coalesce(sum(${sql`candidate.votes - code_votes - position_votes - near_votes - late_votes`}), 0)),
+          'unrecorded', coalesce(sum(${UNRECORDED}), 0)),
         'withheld', json_build_object('held', coalesce(sum(held), 0), 'excluded', coalesce(sum(excluded), 0)),
         'extra', json_build_object('admins', coalesce(sum(admin_votes), 0), 'archived', (
           select count(*) from tallied where is_archived and is_in_place and ratings > 0
         ))) as of_filter
-      from here join candidate using (id)
+      from tallied where ${isShown}
     )
     select of_filter, mean::float8 / 1000 as mean, weight::int as weight, median::float8 as median,
       (select coalesce(json_agg(described), '[]') from (${describedIn(

@@ -6,6 +6,7 @@ import {
   matchesFolded,
   type Only,
   opensNext,
+  wordsToLookUp,
 } from '../../domain/restaurants/rules.only.ts';
 import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { describe } from '../../domain/restaurants/rules.ts';
@@ -33,15 +34,17 @@ const isWhole = ({ q, only = [] }: Narrowed) => q === undefined && only.length =
 
 /**
  * The restaurants of a list that have the words, with what narrows them further: what a browser with the whole list
- * finds, by the same rules. Reads the list through, and of the dishes only what is asked about.
+ * finds, by the same rules. Reads what an index of words finds, or, where no word is long enough for one, the list through;
+ * and of the dishes only what is asked about.
  */
 async function findMatching({ db }: Deps, asked: Narrowed, near: Coordinates | null) {
   const { q, only = [] } = asked;
+  const looked = { ...asked, words: wordsToLookUp(q ?? '') };
   const isByDiet = only.some((one) => one !== 'open');
   const [rows, shown, marks] = await Promise.all([
-    selectNarrowing(db, asked, near),
-    q === undefined ? [] : selectShownDishes(db, asked),
-    isByDiet ? selectMarks(db, asked) : [],
+    selectNarrowing(db, looked, near),
+    q === undefined ? [] : selectShownDishes(db, looked),
+    isByDiet ? selectMarks(db, looked) : [],
   ]);
   const dishOf = new Map(shown.map(({ restaurantId, name }) => [restaurantId, name]));
   const marksOf = Map.groupBy(marks, ({ restaurantId }) => restaurantId);

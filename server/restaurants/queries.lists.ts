@@ -10,11 +10,39 @@ import { columnsOf, onSphere, selectCards } from './queries.ts';
 export interface RestaurantFilter {
   stateId?: string | undefined;
   countyId?: string | undefined;
+  /** Those alone that may have each of these words in a text: `wordsToLookUp`. */
+  words?: readonly string[] | undefined;
 }
 
-const isListed = ({ stateId, countyId }: RestaurantFilter) =>
+const descriptions = sql.join(
+  [
+    restaurants.description,
+    ...Object.values(
+      columnsOf(
+        restaurants,
+        LANGUAGES.map((one) => languageKey('description', one)),
+      ),
+    ),
+  ].map((column) => sql`coalesce(' ' || ${column}, '')`),
+  sql` || `,
+);
+
+/**
+ * In its own texts, the name of its county or that of any dish. Finds more than `matchesFolded`, never less; each is an
+ * array or an index of its own.
+ */
+function mayHave(word: string) {
+  const part = `%${word}%`;
+  return sql`(plain(${restaurants.name} || ${descriptions}) like ${part}
+    or ${restaurants.countyId} = any (array(select ${counties.id} from ${counties} where plain(${counties.name}) like ${part}))
+    or ${restaurants.id} = any (array(select ${dishes.restaurantId} from ${dishes}
+      where ${dishes.archivedAt} is null and plain(${dishes.name}) like ${part})))`;
+}
+
+const isListed = ({ stateId, countyId, words = [] }: RestaurantFilter) =>
   and(
     isActiveRestaurant,
+    ...words.map(mayHave),
     stateId ? eq(restaurants.stateId, stateId) : undefined,
     countyId ? eq(restaurants.countyId, countyId) : undefined,
   );

@@ -14,6 +14,10 @@ const TABLES = [
 ];
 const UNDONE = [
   'drop function keep_merged_archived cascade',
+  'drop function settle_totals cascade',
+  'drop table settled_totals',
+  'drop function plain cascade',
+  'drop index vote_totals_unsettled',
   'drop function note_voter, forget_voters, note_consent, account_of cascade',
   'alter table profiles drop column has_voted, drop column wants_news',
   `drop index audit_log_subject_name_parts, profiles_created_at, profiles_name, profiles_locale, profiles_unconfirmed, profiles_banned, profiles_suspended, profiles_full_name_parts, profiles_email_parts, sessions_updated_at, votes_voters_of_restaurant, dishes_name_parts, restaurants_name_sorted, restaurants_changed_at, restaurants_words, votes_withheld, review_reports_author_session, reviews_created_at, reviews_words, vote_totals_vote_day`,

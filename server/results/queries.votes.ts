@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
+import { totalsOfAllDays } from '../../database/vote-totals.ts';
 import type { PublishedTally } from '../../domain/ledger/rules.published.ts';
 import type { Tally } from '../../domain/rankings/rules.ts';
 import type { NamedDish, NamedPlace } from '../../domain/results/schema.build.ts';
@@ -126,7 +127,7 @@ export async function selectCountedNow(db: Queryable): Promise<PublishedTally['r
   const { rows } = (await db.execute(sql`
     select restaurant_id as "restaurantId", dish_id as id, sum(votes)::int as votes,
       sum(points)::int as points, sum(zeros)::int as zeros, sum(new_voters)::int as voters
-    from vote_totals where dish_id not in (select id from dishes where merged_into_id is not null)
+    from ${totalsOfAllDays} as totals where dish_id not in (select id from dishes where merged_into_id is not null)
     group by restaurant_id, dish_id`)) as { rows: CountedDish[] };
   return [...Map.groupBy(rows, ({ restaurantId }) => restaurantId)].flatMap(([id, menu]) => {
     const dishes = menu

@@ -116,11 +116,11 @@ export async function readAnalytics(
   const today = festivalDay(at);
   const first = firstDaysOf(range, today);
   // The chart by day needs only the range and an equally long time before it.
-  const [counts, voteDays, restaurants, sessions] = await Promise.all([
+  const [counts, voteDays, { restaurants, counties }, sessions] = await Promise.all([
     selectCounts(db, first?.before ?? null),
     selectVoteDays(db, first?.before ?? null),
-    selectRestaurantSums(db, first?.from ?? null),
+    selectRestaurantSums(db, first?.from ?? null, most),
     countSessions(db, at),
   ]);
-  return presentAnalytics(range, today, { counts, voteDays, restaurants, sessions }, most);
+  return presentAnalytics(range, today, { counts, voteDays, restaurants, counties, sessions });
 }

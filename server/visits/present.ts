@@ -2,7 +2,7 @@ import { type Language, LANGUAGES, regionOf } from '../../domain/language.ts';
 import {
   type AnalyticsChart,
   type AnalyticsRange,
-  countiesOf,
+  type CountySums,
   type CountDimension,
   type CountMetric,
   type DailyCount,
@@ -12,6 +12,7 @@ import {
   firstChartDay,
   firstDaysOf,
   FUNNEL_STEPS,
+  inOrderOfVotes,
   type RestaurantSums,
   type Sender,
   septemberFirst,
@@ -41,20 +42,18 @@ export const senderOf = ({
 interface Counted {
   counts: readonly DailyCount[];
   voteDays: readonly VoteDay[];
-  /** For the range alone, the most votes first. */
+  /** Those to tell, for the range alone, the most votes first. */
   restaurants: readonly RestaurantSums[];
+  /** Of all restaurants with votes in the range. */
+  counties: readonly CountySums[];
   sessions: { sessions: number; people: number };
 }
 
-/**
- * @param today the festival day, `YYYY-MM-DD`
- * @param most how many restaurants are told
- */
+/** @param today the festival day, `YYYY-MM-DD` */
 export function presentAnalytics(
   range: AnalyticsRange,
   today: string,
-  { counts, voteDays, restaurants, sessions }: Counted,
-  most: number,
+  { counts, voteDays, restaurants, counties, sessions }: Counted,
 ): Analytics {
   const first = firstDaysOf(range, today);
   const whole = { from: first?.from ?? null, to: null };
@@ -88,8 +87,8 @@ export function presentAnalytics(
     voters: sum(whole, 'last_voters', 'all', ''),
     since,
     byDay: daysFrom(since, today, counts, voteDays),
-    restaurants: restaurants.length,
-    byRestaurant: restaurants.slice(0, most).map((one) => ({
+    restaurants: counties.reduce((sum, one) => sum + one.restaurants, 0),
+    byRestaurant: restaurants.map((one) => ({
       id: one.id,
       name: one.name,
       countyId: one.countyId,
@@ -98,7 +97,14 @@ export function presentAnalytics(
       votes: one.votes,
       points: one.points,
     })),
-    byCounty: countiesOf(restaurants),
+    byCounty: inOrderOfVotes(counties).map((one) => ({
+      id: one.id,
+      name: one.name,
+      stateId: one.stateId,
+      restaurants: one.restaurants,
+      votes: one.votes,
+      points: one.points,
+    })),
     byLanguage: LANGUAGES.map((language) => ({ language, ...bySender('language', language) })),
     byDevice: DEVICES.map((device) => ({ device, ...bySender('device', device) })),
     funnel: FUNNEL_STEPS.map((step) => ({ step, visits: sum(whole, 'funnel', 'step', step) })),

@@ -1,13 +1,18 @@
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { countsIn, insertCounts } from '../../database/daily-counts.ts';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
 import { sessions } from '../../database/schema/people.ts';
-import { counties } from '../../database/schema/places.ts';
-import { restaurants } from '../../database/schema/restaurants.ts';
 import { dailyCounts, visits } from '../../database/schema/visits.ts';
 import { voteTotals } from '../../database/schema/voting.ts';
-import { type DailyCount, FUNNEL_STEPS, VISIT_LOOKUP_SECONDS } from '../../domain/visits/rules.ts';
+import { totalsOfAllDays } from '../../database/vote-totals.ts';
+import {
+  type CountySums,
+  type DailyCount,
+  FUNNEL_STEPS,
+  type RestaurantSums,
+  VISIT_LOOKUP_SECONDS,
+} from '../../domain/visits/rules.ts';
 
 /**
  * Inserts or updates the row of a person who votes for the first time on a day. Of concurrent ballots of
@@ -192,25 +197,35 @@ export const selectVoteDays = (db: Queryable, from: string | null) =>
     .where(from === null ? undefined : sql`${voteTotals.voteDay} >= ${from}::date`)
     .groupBy(voteTotals.voteDay);
 
-/** Sums of each restaurant with votes from a day on (null: all days), most votes first; archived ones too. */
-export const selectRestaurantSums = (db: Queryable, from: string | null) =>
-  db
-    .select({
-      id: restaurants.id,
-      name: restaurants.name,
-      countyId: restaurants.countyId,
-      county: counties.name,
-      stateId: restaurants.stateId,
-      votes: sql<number>`sum(${voteTotals.votes})::int`,
-      points: sql<number>`sum(${voteTotals.points})::int`,
-    })
-    .from(voteTotals)
-    .innerJoin(restaurants, eq(restaurants.id, voteTotals.restaurantId))
-    .innerJoin(counties, eq(counties.id, restaurants.countyId))
-    .where(from === null ? undefined : sql`${voteTotals.voteDay} >= ${from}::date`)
-    .groupBy(restaurants.id, counties.id)
-    .having(sql`sum(${voteTotals.votes}) > 0`)
-    .orderBy(sql`sum(${voteTotals.votes}) desc`, restaurants.name, restaurants.id);
+/**
+ * Sums from a day on (null: all days), with archived restaurants: of those with the most votes, and of the counties.
+ * @param most how many restaurants
+ */
+export async function selectRestaurantSums(db: Queryable, from: string | null, most: number) {
+  const counted = from === null ? totalsOfAllDays : sql`${voteTotals}`;
+  const { rows } = (await db.execute(sql`
+    with sums as materialized (
+      select restaurant_id, sum(votes)::int as votes, sum(points)::int as points
+      from ${counted} as counted ${from === null ? sql`` : sql`where vote_day >= ${from}::date`}
+      group by 1 having sum(votes) > 0
+    ), best as (
+      select restaurants.id, restaurants.name, county_id as "countyId", counties.name as county,
+        restaurants.state_id as "stateId", votes, points
+      from sums join restaurants on restaurants.id = restaurant_id join counties on counties.id = county_id
+      order by votes desc, restaurants.name, restaurants.id limit ${most}
+    ), of_counties as (
+      select counties.id, counties.name, counties.state_id as "stateId", restaurants, votes, points
+      from (
+        select county_id, count(*)::int as restaurants, sum(votes)::int as votes, sum(points)::int as points
+        from sums join restaurants on restaurants.id = restaurant_id group by 1
+      ) as summed join counties on counties.id = county_id
+    )
+    select (select coalesce(json_agg(best order by votes desc, name, id), '[]') from best) as restaurants,
+      (select coalesce(json_agg(of_counties), '[]') from of_counties) as counties`)) as {
+    rows: { restaurants: RestaurantSums[]; counties: CountySums[] }[];
+  };
+  return rows[0] ?? { restaurants: [], counties: [] };
+}
 
 /** The number of sessions that have not expired, and of the people who have them. */
 export async function countSessions(

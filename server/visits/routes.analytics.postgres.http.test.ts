@@ -138,7 +138,7 @@ describe('the figures', () => {
       for (const from of [null, '2026-04-26']) {
         await selectCounts(tx, from);
         await selectVoteDays(tx, from);
-        await selectRestaurantSums(tx, from);
+        await selectRestaurantSums(tx, from, ANALYTICS_RESTAURANTS);
       }
       await countSessions(tx, server.clock.now);
       const read = [...(await scans())].filter(([name, now]) => now > (before.get(name) ?? 0));
@@ -147,6 +147,7 @@ describe('the figures', () => {
         'daily_counts',
         'restaurants',
         'sessions',
+        'settled_totals',
         'vote_totals',
       ]);
     });

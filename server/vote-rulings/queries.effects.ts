@@ -1,6 +1,7 @@
 import { uuidsIn } from '../../database/many-rows.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
+import { totalsOfAllDays } from '../../database/vote-totals.ts';
 import type { BallotState } from '../../domain/evidence/rules.ts';
 import type { RankingKind, Tally } from '../../domain/rankings/rules.ts';
 import type { OwnChange } from '../../domain/vote-rulings/rules.ts';
@@ -37,7 +38,7 @@ export async function selectTallies(db: Queryable, kind: RankingKind): Promise<T
     with counted as (
       select ${key} as id, sum(votes)::int as votes, sum(points)::int as points,
         sum(zeros)::int as zeros, sum(${newVoters})::int as voters
-      from vote_totals group by 1
+      from ${totalsOfAllDays} as totals group by 1
     )
     select thing.id, thing.name, ${tallyOf(sql`counted`)} as tally
     from (${things}) as thing join counted using (id)`)) as { rows: Tallied[] };

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { AUDIT_ACTIONS } from '../../domain/audit/rules.ts';
-import { describePersonName } from '../../locales/audit-entry.ts';
-import type { Translator } from '../../locales/translate.ts';
 import { FilterChoice } from '../admin/FilterChoice.tsx';
 import { FilterDay } from '../admin/FilterDay.tsx';
 import { SearchInput } from '../admin/SearchInput.tsx';
-import { useApi } from '../api/context.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
-import { auditChoicesQuery } from './queries.ts';
+import { AuditChoice } from './AuditChoice.tsx';
 
 type Name = 'person' | 'restaurant' | 'action' | 'from' | 'to';
 
@@ -75,22 +71,13 @@ function AuditChoices({
   onChoose: (name: Name, value: string) => void;
 }) {
   const t = useText();
-  const choices = useQuery(auditChoicesQuery(useApi())).data;
   return (
     <>
-      <FilterChoice
-        label={t('audit.filter_person')}
+      <AuditChoice
+        kind="people"
         value={search.person ?? ''}
         onChoose={(id) => onChoose('person', id)}
-      >
-        <option value="">{t('audit.anyone')}</option>
-        {choices?.people.map(({ id, person }) => (
-          <option key={id} value={id}>
-            {describePersonName(t as Translator, person)}
-            {person ? '' : ` ${id.slice(0, 8)}`}
-          </option>
-        ))}
-      </FilterChoice>
+      />
       <FilterChoice
         label={t('audit.filter_action')}
         value={search.action ?? ''}
@@ -103,19 +90,12 @@ function AuditChoices({
           </option>
         ))}
       </FilterChoice>
-      <FilterChoice
-        label={t('audit.filter_restaurant')}
+      <AuditChoice
+        kind="places"
         className="max-lg:col-span-2"
         value={search.restaurant ?? ''}
         onChoose={(id) => onChoose('restaurant', id)}
-      >
-        <option value="">{t('audit.anywhere')}</option>
-        {choices?.restaurants.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name ?? id.slice(0, 8)}
-          </option>
-        ))}
-      </FilterChoice>
+      />
     </>
   );
 }

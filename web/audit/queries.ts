@@ -29,10 +29,19 @@ export const auditQuery = (api: Api, search: AuditSearch) =>
     ...cachedByAdmins.admin,
   });
 
-/** The choices of the log's filters. */
-export const auditChoicesQuery = (api: Api) =>
+/** People and restaurants of the log, by words of their names; those of earlier words stay until they arrive. */
+export const auditChoicesQuery = (api: Api, words: string) =>
   queryOptions({
-    queryKey: ['mine', 'audit-choices'],
-    queryFn: () => api.audit.choices(),
+    queryKey: ['mine', 'audit-choices', words],
+    queryFn: ({ signal }) => api.audit.choices({ q: words }, { signal }),
+    placeholderData: keepPreviousData,
+    ...cached.dynamic,
+  });
+
+/** One of them. */
+export const auditChoiceQuery = (api: Api, kind: 'people' | 'places', id: string) =>
+  queryOptions({
+    queryKey: ['mine', 'audit-choice', kind, id],
+    queryFn: () => api.audit.choices(kind === 'people' ? { actorId: id } : { restaurantId: id }),
     ...cached.dynamic,
   });

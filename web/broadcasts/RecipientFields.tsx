@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../domain/language.ts';
 import { SelectField } from '../admin/SelectField.tsx';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
-import { choicesQuery } from '../owners/queries.ts';
+import { RestaurantCombobox } from '../owners/RestaurantCombobox.tsx';
 import { countiesQuery } from '../places/queries.ts';
 
 /** Filters the recipients among the people who agreed to such mails. */
@@ -16,8 +16,6 @@ export function RecipientFields({
   onFilter: (filter: RecipientFilter) => void;
 }) {
   const t = useText();
-  const api = useApi();
-  const restaurants = useQuery(choicesQuery(api)).data ?? [];
   const choose = (change: RecipientFilter) => {
     const chosen = Object.entries({ ...filter, ...change });
     onFilter(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
@@ -51,18 +49,13 @@ export function RecipientFields({
         value={filter.countyId ?? ''}
         onChoose={(id) => choose({ countyId: id || undefined })}
       />
-      <SelectField
+      <RestaurantCombobox
         label={t('broadcasts.restaurant')}
+        placeholder={t('broadcasts.any_restaurant')}
         value={filter.restaurantId ?? ''}
-        onChange={({ target }) => choose({ restaurantId: target.value || undefined })}
-      >
-        <option value="">{t('broadcasts.any_restaurant')}</option>
-        {restaurants.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        isFilter
+        onChoose={(choice) => choose({ restaurantId: choice?.id })}
+      />
       <SelectField
         label={t('broadcasts.owners')}
         value={filter.owners === undefined ? '' : filter.owners ? 'yes' : 'no'}

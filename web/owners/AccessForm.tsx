@@ -12,7 +12,7 @@ import { rememberPath } from '../people/return-path.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { RestaurantSelect } from './RestaurantSelect.tsx';
+import { RestaurantCombobox } from './RestaurantCombobox.tsx';
 import { type EarlierRequest, type SentRequest, useAccessRequest } from './use-access-request.ts';
 
 /** Requests owner access to a restaurant; without a session, it also creates the account. */
@@ -49,10 +49,12 @@ export function AccessForm({
           onChange={(event) => request.setFullName(event.target.value)}
         />
         <RequestEmail person={person} request={request} />
-        <RestaurantSelect
+        <RestaurantCombobox
+          label={t('owners.restaurant')}
           value={request.restaurantId}
           error={errorOf('restaurant')}
-          onChoose={request.setRestaurantId}
+          isRequired
+          onChoose={(choice) => request.setRestaurantId(choice?.id ?? '')}
         />
         <Field
           label={t('owners.account_number')}

@@ -120,7 +120,7 @@ function AskAgain({ status, onAsk }: { status: Access['status']; onAsk: () => vo
     try {
       await Promise.all([
         client.query({ ...accessQuery(api), ...cached.anew }),
-        client.query(choicesQuery(api)),
+        client.query(choicesQuery(api, '')),
       ]);
       onAsk();
     } catch (error) {

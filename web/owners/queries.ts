@@ -1,14 +1,25 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RestaurantChoice } from '../../domain/owners/schema.ts';
 import { cached } from '../api/cached.ts';
 import { cachedByAdmins } from '../api/cached.admins.ts';
 import type { Api } from '../api/client.ts';
 import type { RequestsSearch } from './requests-search.ts';
 
-/** The restaurants for which access can be requested. */
-export const choicesQuery = (api: Api) =>
+/** The first restaurants that take part, by words of their names; those of earlier words stay until they arrive. */
+export const choicesQuery = (api: Api, words: string) =>
   queryOptions({
-    queryKey: ['access-choices'],
-    queryFn: () => api.owners.choices(),
+    queryKey: ['access-choices', words],
+    queryFn: ({ signal }) => api.owners.choices({ q: words }, { signal }),
+    placeholderData: keepPreviousData,
+    ...cached.dynamic,
+  });
+
+/** One of them; null if it does not take part. */
+export const choiceQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['access-choice', id],
+    queryFn: async (): Promise<RestaurantChoice | null> =>
+      (await api.owners.choices({ id }))[0] ?? null,
     ...cached.dynamic,
   });
 

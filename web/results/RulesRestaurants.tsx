@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { placeText } from '../../domain/invitations/rules.ts';
+import type { RestaurantChoice } from '../../domain/owners/schema.ts';
 import { RESULT_LIMITS } from '../../domain/results/rules.ts';
-import { matchesFilter } from '../../domain/restaurants/rules.ts';
-import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
-import { choicesQuery } from '../owners/queries.ts';
+import { useRestaurantChoices } from '../owners/use-restaurant-choices.ts';
 import { SEARCH_LENGTH } from '../screens/search.ts';
 import { Button } from '../ui/Button.tsx';
 import { Segments } from '../ui/Segments.tsx';
@@ -17,13 +15,6 @@ import type { RowProblem } from './rules-problems.ts';
 
 /** Names of the chosen ones that are shown at once. */
 const SHOWN_NAMES = 12;
-/** Rows of the dialog: who looks for another one types. */
-const SHOWN_CHOICES = 100;
-
-interface Place {
-  id: string;
-  text: string;
-}
 
 /** All restaurants, or these alone. */
 export function RulesRestaurants({
@@ -35,7 +26,7 @@ export function RulesRestaurants({
 }: {
   category: DraftCategory;
   problems: readonly RowProblem[];
-  /** Names that the choices may lack: of those that have left. */
+  /** The restaurants that the stored rules name. */
   named: readonly { id: string; name: string }[];
   /** Whether it begins with the choice open. */
   beginsPicking: boolean;
@@ -50,12 +41,9 @@ export function RulesRestaurants({
     : problems.includes('restaurants')
       ? t('resultDesk.only_too_many', { most: RESULT_LIMITS.restaurants })
       : null;
-  const choices = useQuery(choicesQuery(useApi()));
-  const places: Place[] = (choices.data ?? []).map((one) => ({ id: one.id, text: placeText(one) }));
-  const names = new Map([
-    ...named.map(({ id, name }): [string, string] => [id, name]),
-    ...(choices.data ?? []).map(({ id, name }): [string, string] => [id, name]),
-  ]);
+  // Those that were chosen since the rules were stored.
+  const [added, setAdded] = useState<readonly RestaurantChoice[]>([]);
+  const names = new Map([...named, ...added].map(({ id, name }): [string, string] => [id, name]));
   return (
     <div ref={fields} className="grid justify-items-start gap-3">
       <p className="font-semibold">{t('resultDesk.only_restaurants')}</p>
@@ -89,10 +77,12 @@ export function RulesRestaurants({
       )}
       {isOpen && (
         <Picker
-          places={places}
-          hasFailed={choices.isError}
-          isComing={choices.isPending}
           chosen={chosen}
+          onAdd={(places) => {
+            setAdded((before) => [...before, ...places]);
+            const ids = new Set([...chosen, ...places.map(({ id }) => id)]);
+            onChoose([...ids]);
+          }}
           onChoose={onChoose}
           onClose={close}
         />
@@ -170,28 +160,23 @@ function Chosen({
 
 /** Many restaurants at once: search, and tick. */
 function Picker({
-  places,
-  hasFailed,
-  isComing,
   chosen,
+  onAdd,
   onChoose,
   onClose,
 }: {
-  places: readonly Place[];
-  hasFailed: boolean;
-  isComing: boolean;
   chosen: readonly string[];
+  /** Chooses these too. */
+  onAdd: (places: readonly RestaurantChoice[]) => void;
   onChoose: (ids: readonly string[]) => void;
   onClose: () => void;
 }) {
   const t = useText();
-  const [words, setWords] = useState('');
-  const found = places.filter(({ text }) => matchesFilter([text], words));
-  const shown = found.slice(0, SHOWN_CHOICES);
+  const { words, type, found, isComing, hasFailed, isCut, retry } = useRestaurantChoices();
   const ids = new Set(chosen);
   const all = new Set([...chosen, ...found.map(({ id }) => id)]);
-  const toggle = (id: string) =>
-    onChoose(ids.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const toggle = (place: RestaurantChoice) =>
+    ids.has(place.id) ? onChoose(chosen.filter((one) => one !== place.id)) : onAdd([place]);
   return (
     <Dialog title={t('resultDesk.only_choose')} onClose={onClose}>
       <Field
@@ -200,38 +185,40 @@ function Picker({
         value={words}
         maxLength={SEARCH_LENGTH}
         autoComplete="off"
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
       <p role="status" className="text-sm text-muted tabular-nums">
         {hasFailed
           ? t('resultDesk.only_failed')
           : isComing
             ? t('shell.loading')
-            : t('resultDesk.only_found', { count: found.length })}
+            : t(isCut ? 'owners.restaurants_first' : 'resultDesk.only_found', {
+                count: found.length,
+              })}
       </p>
+      {hasFailed && (
+        <Button look="secondary" onClick={retry}>
+          {t('shell.retry')}
+        </Button>
+      )}
       <ul className="-mx-2 grid max-h-[40dvh] overflow-y-auto">
-        {shown.map(({ id, text }) => (
-          <li key={id}>
+        {found.map((place) => (
+          <li key={place.id}>
             <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-card px-2 py-1 hover:bg-chile-soft">
               <input
                 type="checkbox"
-                checked={ids.has(id)}
-                onChange={() => toggle(id)}
+                checked={ids.has(place.id)}
+                onChange={() => toggle(place)}
                 className="size-5 shrink-0 accent-chile"
               />
-              <span className="min-w-0 wrap-anywhere">{text}</span>
+              <span className="min-w-0 wrap-anywhere">{placeText(place)}</span>
             </label>
           </li>
         ))}
       </ul>
-      {found.length > shown.length && (
-        <p className="text-sm text-muted">
-          {t('resultDesk.only_type_more', { count: found.length - shown.length })}
-        </p>
-      )}
       <div className="grid gap-3">
         {words.trim() !== '' && found.length > 0 && all.size <= RESULT_LIMITS.restaurants && (
-          <Button look="secondary" onClick={() => onChoose([...all])}>
+          <Button look="secondary" onClick={() => onAdd(found)}>
             {t('resultDesk.only_add_found', { count: found.length })}
           </Button>
         )}

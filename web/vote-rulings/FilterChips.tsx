@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { regionOf } from '../../domain/language.ts';
 import { useApi } from '../api/context.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { choicesQuery } from '../owners/queries.ts';
+import { choiceQuery } from '../owners/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import type { OnChange } from './FilterFields.tsx';
 import { dishChoicesQuery } from './queries.ts';
@@ -74,9 +74,12 @@ export function FilterChips({
 function useChipText(search: VotesSearch, known: KnownNames, typed: ReadonlyMap<string, string>) {
   const { t, language } = useLocale();
   const api = useApi();
-  const places = useQuery(choicesQuery(api)).data;
+  const { data: place } = useQuery({
+    ...choiceQuery(api, search.restaurant ?? ''),
+    enabled: search.restaurant !== undefined,
+  });
   const dishes = useQuery(dishChoicesQuery(api, search.restaurant)).data;
-  const restaurant = places?.find(({ id }) => id === search.restaurant)?.name;
+  const restaurant = place?.name;
   const dish = dishes?.find(({ id }) => id === search.dish)?.name;
   /** By the festival's clocks, as in the address. */
   const whenText = (when = '') =>
