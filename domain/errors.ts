@@ -214,6 +214,8 @@ export const ERRORS = {
     status: 409,
     data: z.object({ votes: z.number(), reviews: z.number() }),
   },
+  /** What was asked of a published result stays readable, and so does whose restaurant it was. */
+  restaurant_has_objections: { status: 409, data: z.object({ objections: z.number() }) },
   dish_has_votes: { status: 409, data: z.object({ votes: z.number() }) },
   /** Only two different dishes on the menu of one restaurant are merged. */
   dishes_not_mergeable: { status: 409, data: none },
