@@ -222,6 +222,8 @@ export const ERRORS = {
   /** Only two different restaurants that take part are merged. */
   restaurants_not_mergeable: { status: 409, data: none },
   /** It is merged into another restaurant, or another into it. */
+  /** The restaurant of a proposal is merged: changes are proposed for the one of this name. */
+  proposal_elsewhere: { status: 409, data: z.object({ name: z.string() }) },
   restaurant_is_merged: { status: 409, data: none },
   restaurant_not_merged: { status: 409, data: none },
   /** It is merged into another dish, or another into it. */

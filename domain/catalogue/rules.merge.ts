@@ -1,3 +1,4 @@
+import type { ProposedChanges } from '../proposals/rules.ts';
 import type { DishFields, RestaurantFields } from '../restaurants/fields.keys.ts';
 
 /** What the undo of a merge sets back. */
@@ -22,6 +23,8 @@ export interface RestaurantMergeUndo {
   reviewsBack: string[];
   requests: string[];
   screens: string[];
+  /** The proposals that went along, with what they said before; none of merges from before they did. */
+  proposals?: { id: string; changes: ProposedChanges }[];
 }
 
 /** A list of no marks says nothing either. */

@@ -198,8 +198,9 @@ export const catalogue = {
     other: '{count} counter screens show codes for {target}.',
   },
   place_merge_proposals: {
-    one: '{count} proposal waits for {name}. Decide it before: it does not go to {target}.',
-    other: '{count} proposals wait for {name}. Decide them before: they do not go to {target}.',
+    one: '{count} proposal that waits goes to {target}. Compare it there with what {target} says.',
+    other:
+      '{count} proposals that wait go to {target}. Compare them there with what {target} says.',
   },
   place_merge_dishes_new: {
     one: '{count} dish comes onto the menu of {target}.',

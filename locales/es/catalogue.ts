@@ -205,8 +205,9 @@ export const catalogue = {
     other: '{count} pantallas de mostrador muestran códigos de {target}.',
   },
   place_merge_proposals: {
-    one: '{count} propuesta espera para {name}. Decídela antes: no pasa a {target}.',
-    other: '{count} propuestas esperan para {name}. Decídelas antes: no pasan a {target}.',
+    one: '{count} propuesta que espera pasa a {target}. Compárala ahí con lo que dice {target}.',
+    other:
+      '{count} propuestas que esperan pasan a {target}. Compáralas ahí con lo que dice {target}.',
   },
   place_merge_dishes_new: {
     one: '{count} platillo entra en el menú de {target}.',

@@ -14,6 +14,7 @@ import { DishDialog } from './DishDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { Section } from './Section.tsx';
 import { UnmergeDialog } from './UnmergeDialog.tsx';
+import { useAskedMerge } from './use-asked-merge.ts';
 import { useCatalogueActs } from './use-catalogue-acts.ts';
 
 /** The menu as cards; each dish is saved separately. */
@@ -23,7 +24,8 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
   const { dishes, fields } = restaurant;
   const [edited, setEdited] = useState<CatalogueDish | 'new' | null>(null);
   const [deleted, setDeleted] = useState<CatalogueDish | null>(null);
-  const [merging, setMerging] = useState<CatalogueDish | null>(null);
+  const asked = useAskedMerge();
+  const [merging, setMerging] = useState(() => askedDish(restaurant, asked.dishes?.dishId));
   const isMergeable = dishes.filter(({ archivedAt }) => !archivedAt).length > 1;
   // What is merged is changed by the undo alone.
   const isFixed = restaurant.mergedInto !== null;
@@ -84,12 +86,24 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
         />
       )}
       {merging && (
-        <AskToMerge restaurant={restaurant} dish={merging} onClose={() => setMerging(null)} />
+        <AskToMerge
+          restaurant={restaurant}
+          dish={merging}
+          askedId={merging.id === asked.dishes?.dishId ? asked.dishes.intoId : undefined}
+          onClose={() => {
+            setMerging(null);
+            asked.forget();
+          }}
+        />
       )}
       {deleted && <AskToDelete dish={deleted} onClose={() => setDeleted(null)} />}
     </Section>
   );
 }
+
+/** The dish that the address asks to merge; null: none, or it is not on the menu. */
+const askedDish = ({ dishes }: CatalogueRestaurant, dishId: string | undefined) =>
+  dishes.find(({ id, archivedAt }) => id === dishId && !archivedAt) ?? null;
 
 /** The name of the dish that one is merged into; null: it is not. */
 const targetOf = (
@@ -103,15 +117,18 @@ const targetOf = (
 function AskToMerge({
   restaurant,
   dish,
+  askedId,
   onClose,
 }: {
   restaurant: CatalogueRestaurant;
   dish: CatalogueDish;
+  /** The dish that is chosen at first. */
+  askedId: string | undefined;
   onClose: () => void;
 }) {
   const target = targetOf(restaurant, dish);
   return target === null ? (
-    <MergeDialog restaurant={restaurant} dishId={dish.id} onClose={onClose} />
+    <MergeDialog restaurant={restaurant} dishId={dish.id} askedId={askedId} onClose={onClose} />
   ) : (
     <UnmergeDialog dish={dish} target={target} onClose={onClose} />
   );

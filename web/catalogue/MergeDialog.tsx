@@ -16,17 +16,20 @@ import { useCatalogueActs } from './use-catalogue-acts.ts';
 export function MergeDialog({
   restaurant,
   dishId,
+  askedId = '',
   onClose,
 }: {
   restaurant: CatalogueRestaurant;
   dishId: string;
+  /** The one that is chosen at first. */
+  askedId?: string | undefined;
   onClose: () => void;
 }) {
   const t = useText();
   const api = useApi();
   const toast = useToast();
   const { changed, unmerge } = useCatalogueActs();
-  const [intoId, setIntoId] = useState('');
+  const [intoId, setIntoId] = useState(askedId);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isConflict, setConflict] = useState(false);
   const others = restaurant.dishes.filter(({ id, archivedAt }) => !archivedAt && id !== dishId);

@@ -17,9 +17,12 @@ import { useCatalogueActs } from './use-catalogue-acts.ts';
 /** Chooses the restaurant that all of another will count for, and says what follows. */
 export function MergePlaceDialog({
   restaurant,
+  askedId = '',
   onClose,
 }: {
   restaurant: CatalogueRestaurant;
+  /** The one that is chosen at first. */
+  askedId?: string | undefined;
   onClose: () => void;
 }) {
   const t = useText();
@@ -27,7 +30,7 @@ export function MergePlaceDialog({
   const toast = useToast();
   const failureText = useFailureText();
   const { changed, unmergePlace } = useCatalogueActs();
-  const [intoId, setIntoId] = useState('');
+  const [intoId, setIntoId] = useState(askedId === restaurant.id ? '' : askedId);
   const [left, setLeft] = useState<readonly string[]>([]);
   /** By dish: what the organiser chose in place of the one of the same name; empty: a dish of its own. */
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
