@@ -24,8 +24,7 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
   const { dishes, fields } = restaurant;
   const [edited, setEdited] = useState<CatalogueDish | 'new' | null>(null);
   const [deleted, setDeleted] = useState<CatalogueDish | null>(null);
-  const asked = useAskedMerge();
-  const [merging, setMerging] = useState(() => askedDish(restaurant, asked.dishes?.dishId));
+  const merging = useMergedDish(restaurant);
   const isMergeable = dishes.filter(({ archivedAt }) => !archivedAt).length > 1;
   // What is merged is changed by the undo alone.
   const isFixed = restaurant.mergedInto !== null;
@@ -55,7 +54,7 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
                 isFeatured={dish.id === fields.featuredDishId}
                 target={targetOf(restaurant, dish)}
                 isFixed={isFixed}
-                onMerge={isMergeable || dish.mergedIntoId ? () => setMerging(dish) : null}
+                onMerge={isMergeable || dish.mergedIntoId ? () => merging.open(dish) : null}
                 onEdit={() => setEdited(dish)}
                 onArchive={() =>
                   void setArchived(
@@ -85,15 +84,12 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
           onClose={() => setEdited(null)}
         />
       )}
-      {merging && (
+      {merging.dish && (
         <AskToMerge
           restaurant={restaurant}
-          dish={merging}
-          askedId={merging.id === asked.dishes?.dishId ? asked.dishes.intoId : undefined}
-          onClose={() => {
-            setMerging(null);
-            asked.forget();
-          }}
+          dish={merging.dish}
+          askedId={merging.askedId}
+          onClose={merging.close}
         />
       )}
       {deleted && <AskToDelete dish={deleted} onClose={() => setDeleted(null)} />}
@@ -101,9 +97,19 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
   );
 }
 
-/** The dish that the address asks to merge; null: none, or it is not on the menu. */
-const askedDish = ({ dishes }: CatalogueRestaurant, dishId: string | undefined) =>
-  dishes.find(({ id, archivedAt }) => id === dishId && !archivedAt) ?? null;
+/** The dish whose merge is asked for: at first the one that the address names, if it is on the menu. */
+function useMergedDish({ dishes }: CatalogueRestaurant) {
+  const asked = useAskedMerge();
+  const [dish, setDish] = useState<CatalogueDish | null>(
+    () => dishes.find(({ id, archivedAt }) => id === asked.dishes?.dishId && !archivedAt) ?? null,
+  );
+  const close = () => {
+    setDish(null);
+    asked.forget();
+  };
+  const askedId = dish?.id === asked.dishes?.dishId ? asked.dishes?.intoId : undefined;
+  return { dish, askedId, open: setDish, close };
+}
 
 /** The name of the dish that one is merged into; null: it is not. */
 const targetOf = (
