@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../domain/people/schema.ts';
 import type { VotingHistory } from '../../domain/voting/schema.ts';
-import { expectRecount } from '../testing/merged-dishes.ts';
+import { expectRecount, openMergeServer } from '../testing/merged-dishes.ts';
 import {
   menuAt,
   mergePlaces,
@@ -10,7 +10,7 @@ import {
   standTogether,
   unmergePlace,
 } from '../testing/merged-restaurants.ts';
-import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, type Visitor } from '../testing/server.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -18,10 +18,7 @@ let voter: Visitor;
 let person: Person;
 
 beforeAll(async () => {
-  server = await openTestServer();
-  admin = await server.visitor().signInAs('admin');
-  voter = await server.visitor().signInAs('visitor');
-  person = (await voter.get('/api/people/me')).body.person;
+  ({ server, admin, voter, person } = await openMergeServer());
   await standTogether(server, 0, 1, 2);
 });
 afterAll(() => server.stop());
