@@ -1,4 +1,3 @@
-import type { ProposedChanges } from '../proposals/rules.ts';
 import type { DishFields, RestaurantFields } from '../restaurants/fields.keys.ts';
 
 /** What the undo of a merge sets back. */
@@ -23,8 +22,11 @@ export interface RestaurantMergeUndo {
   reviewsBack: string[];
   requests: string[];
   screens: string[];
-  /** The proposals that went along, with what they said before; none of merges from before they did. */
-  proposals?: { id: string; changes: ProposedChanges }[];
+  /**
+   * The proposals that went along, with what they said before, as `ProposedChanges` has it; none of merges from before
+   * they did.
+   */
+  proposals?: { id: string; changes: object }[];
 }
 
 /** A list of no marks says nothing either. */

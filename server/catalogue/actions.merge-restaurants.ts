@@ -10,6 +10,7 @@ import type { Queryable } from '../../database/open.ts';
 import { emptyTaken, fieldsToTake, pickTaken } from '../../domain/catalogue/rules.merge.ts';
 import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
 import { moveProposal } from '../../domain/proposals/rules.move.ts';
+import type { ProposedChanges } from '../../domain/proposals/rules.ts';
 import { refuse } from '../http/errors.ts';
 import { queueRestaurantMerge, queueRestaurantUnmerge } from '../ledger/queries.merges.ts';
 import {
@@ -206,8 +207,8 @@ export async function unmergeRestaurant(
   await exchangeReviews(tx, back, mergeUndo.reviews, mergeUndo.reviewsBack);
   await moveRequestsBack(tx, mergeUndo.requests, restaurantId);
   await moveScreensTo(tx, mergeUndo.screens, restaurantId);
-  for (const proposal of mergeUndo.proposals ?? []) {
-    await moveProposalTo(tx, restaurantId, proposal);
+  for (const { id, changes } of mergeUndo.proposals ?? []) {
+    await moveProposalTo(tx, restaurantId, { id, changes: changes as ProposedChanges });
   }
   await removeCopiedPeople(tx, intoId, new Date(mergeUndo.at));
   await queueRestaurantUnmerge(tx, restaurantId);

@@ -13,14 +13,8 @@ import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { selectVotingState } from '../settings/queries.ts';
 import { choicesOf, digestOf, makePlan, type Notify } from './actions.plan.ts';
-import {
-  countOf,
-  type CreatedRows,
-  NOUN,
-  presentAnswers,
-  presentApplied,
-  presentEntries,
-} from './present.ts';
+import { appliedRows, type CreatedRows } from './actions.applied.ts';
+import { countOf, NOUN, presentAnswers, presentEntries } from './present.ts';
 import { selectPlanned } from './queries.plan.ts';
 import { lockImport, insertRows, tryLockImports, updateImport, updateRows } from './queries.ts';
 
@@ -67,7 +61,7 @@ export function applyImport(
       ...locked.plan,
       sheets: [],
       withoutRefused: refused > 0,
-      rows: presentApplied(locked.plan.rows, created),
+      rows: appliedRows(locked.plan.rows, created),
       ...(reading && { reading: { ...reading, pictures: [] } }),
     };
     await updateImport(tx, importId, { status: 'applied', appliedAt: at, plan, undo });

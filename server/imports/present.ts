@@ -7,7 +7,7 @@ import { keysOf } from '../../domain/restaurants/fields.keys.ts';
 import { DISH_FIELDS } from '../../domain/restaurants/fields.ts';
 import type { SheetKind } from '../../domain/sheets/fields.ts';
 import { type Outcome, OUTCOMES, type Places, type PlannedRow } from '../../domain/sheets/rules.ts';
-import { rowKeyOf, SUSPICION_KINDS } from '../../domain/sheets/rules.suspicions.ts';
+import { SUSPICION_KINDS } from '../../domain/sheets/rules.suspicions.ts';
 import type { AuditEntry } from '../audit/queries.ts';
 import { translatorFor } from '../http/language.ts';
 import { pickFields } from '../http/pick-fields.ts';
@@ -53,23 +53,6 @@ export const presentReading = (reading: Partial<ImportReading>): ImportReading =
   suspicions: reading.suspicions ?? [],
   pictures: reading.pictures ?? [],
 });
-
-/** What an import has created, by the key of its row. */
-export type CreatedRows = ReadonlyMap<string, { id: string; restaurantId: string }>;
-
-/** The rows of a plan as they are kept once it is applied, with what they have created. */
-export function presentApplied(rows: readonly PlannedRow[], created: CreatedRows): PlannedRow[] {
-  return rows.map((row) => {
-    // Pictures of rows that are not written are no longer needed.
-    if (row.outcome === 'refused' || row.outcome === 'left_out') return { ...row, changes: [] };
-    const suspicions = row.suspicions.map((suspicion) => {
-      if (suspicion.kind !== 'like_row' || suspicion.row === null) return suspicion;
-      const other = created.get(rowKeyOf({ ...row, row: suspicion.row }));
-      return other ? { ...suspicion, ...other } : suspicion;
-    });
-    return { ...row, suspicions, createdId: created.get(rowKeyOf(row))?.id ?? null };
-  });
-}
 
 /** How many rows an entry of the audit log names. */
 const NAMED_ROWS = 50;
