@@ -33,7 +33,10 @@ export const allPlaces: Place[] = demoRestaurants.flatMap(
 export const places: Place[] = allPlaces.slice(0, 12);
 
 /** Signed-in people, as the sign-in library would have stored them. */
-export async function insertVoters(client: pg.Client, voters = VOTERS): Promise<void> {
+export async function insertVoters(
+  client: { query: (text: string) => Promise<unknown> },
+  voters = VOTERS,
+): Promise<void> {
   const number = `(100000000000 + i)::text`;
   const from = `from generate_series(0, ${voters - 1}) i`;
   await client.query(`

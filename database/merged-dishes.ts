@@ -50,18 +50,20 @@ const standsFor = sql`
  * there too, unless the same ballot has rated that dish otherwise: then it is put aside, to a merged dish, where
  * nobody counts it. Of the ballots of one person and day for one place, that for the restaurant that stays goes
  * there, else that for the merged one whose id is the smallest; the others are put aside where they were cast,
- * whatever rulings say: `domain/ledger/rules.merged-figures.ts` decides the same. Part of `with recursive`.
+ * whatever rulings say: `domain/ledger/rules.merged-figures.ts` decides the same. The place is that of the restaurant
+ * where a vote was cast: during an undo it still stands at the other one. Part of `with recursive`.
  */
 const placed = (places: readonly Place[]) => sql`
   ${placesOf(places)}, ${standsFor}, rated as (
     select votes.id, votes.ballot_id, votes.user_session, vote_day, rating, admin_vote, dish_id, withheld,
-      ballots.state, places.root,
+      ballots.state, at.root,
       coalesce(cast_for_restaurant_id, restaurant_id) as cast_at,
       coalesce(cast_for_dish_id, dish_id) as cast_for, stands.dish as aim,
       row_number() over (partition by ballot_id, stands.dish, rating > 0
         order by stands.dish = coalesce(cast_for_dish_id, dish_id) desc, coalesce(cast_for_dish_id, dish_id)) as turn
     from votes join ballots on ballots.id = votes.ballot_id
     join places on places.id = votes.restaurant_id
+    join places as at on at.id = coalesce(cast_for_restaurant_id, restaurant_id)
     join stands on stands.id = coalesce(cast_for_dish_id, dish_id)
   ), chosen as (
     select ballot_id, aim, cast_for,

@@ -214,12 +214,16 @@ export const ERRORS = {
     status: 409,
     data: z.object({ votes: z.number(), reviews: z.number() }),
   },
+  /** What was asked of a published result stays readable, and so does whose restaurant it was. */
+  restaurant_has_objections: { status: 409, data: z.object({ objections: z.number() }) },
   dish_has_votes: { status: 409, data: z.object({ votes: z.number() }) },
   /** Only two different dishes on the menu of one restaurant are merged. */
   dishes_not_mergeable: { status: 409, data: none },
   /** Only two different restaurants that take part are merged. */
   restaurants_not_mergeable: { status: 409, data: none },
   /** It is merged into another restaurant, or another into it. */
+  /** The restaurant of a proposal is merged: changes are proposed for the one of this name. */
+  proposal_elsewhere: { status: 409, data: z.object({ name: z.string() }) },
   restaurant_is_merged: { status: 409, data: none },
   restaurant_not_merged: { status: 409, data: none },
   /** It is merged into another dish, or another into it. */

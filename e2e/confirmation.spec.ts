@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import { accounts, profiles, sessions, userRoles } from '../database/schema/people.ts';
+import { selectSettings } from '../server/settings/queries.ts';
 import { TEST_NOW } from '../server/testing/database.ts';
 import { type App, expect } from './app.ts';
 import { demoPerson, enter } from './enter.ts';
@@ -104,6 +106,33 @@ for (const [where, t, use] of visitors) {
       expect((await coming).suggestedFilename()).toMatch(/\.csv$/);
       await expect(page).toHaveURL(EXPORT);
       await expect(link).toBeFocused();
+    });
+
+    test('confirms before votes need other evidence, as before a mail to many', async ({
+      page,
+      app,
+    }) => {
+      await enter(page, app, 'admin');
+      await growOld(app);
+      await page.goto('/admin/settings');
+      const section = page.getByRole('region', { name: t('settings.name_evidence_required') });
+      await section.locator('input[value="code"]').check();
+      await section.getByRole('button', { name: t('settings.save') }).click();
+      await password(page).waitFor();
+      const stored = async () => (await selectSettings(app.db, ['evidence_required'])).size;
+      expect(await stored()).toBe(0);
+      await password(page).fill(admin.password);
+      await confirm(page).click();
+      await expect(question(page)).toHaveCount(0);
+      await expect.poll(stored).toBe(1);
+
+      await growOld(app);
+      const none = { version: 1, expected: 1, sendAt: null };
+      const mail = await page.request.post(`/api/broadcasts/${randomUUID()}/start`, {
+        data: none,
+        headers: { origin: app.url },
+      });
+      expect((await mail.json()).code).toBe('confirmation_due');
     });
 
     test('with a short password chooses a longer one first', async ({ page, app }) => {

@@ -56,7 +56,16 @@ test.describe(`the voter ${onPhone[0]}`, () => {
     await expect(section).toContainText(t('voteAppeals.exclude', { count: 1 }));
     await expect(section).toContainText(t('voteAppeals.reason_not_at_the_restaurant'));
     await expect(page.getByText(t('voteAppeals.chip_exclude', { count: 1 }))).toBeVisible();
+    // So does the vote itself, with the way to the appeal.
+    const own = page
+      .getByRole('listitem')
+      .filter({ hasText: t('voteAppeals.own_exclude') })
+      .last();
+    await expect(own).toContainText(t('voteAppeals.reason_not_at_the_restaurant'));
     await scan(page, 'my votes with a ruling');
+    await own.getByRole('link', { name: t('appeals.section_open') }).click();
+    await expect(page.getByLabel(t('appeals.appeal_label'))).toBeVisible();
+    await page.goBack();
 
     // The mail's link opens the ruling in a browser that is not signed in.
     const elsewhere = await openBrowser(browser, app, use);

@@ -150,7 +150,7 @@ export const resultObjections = pgTable(
     version: integer('version').notNull(),
     restaurantId: uuid('restaurant_id')
       .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+      .references(() => restaurants.id, { onDelete: 'restrict' }),
     /** The owner; null once the account is deleted. */
     madeBy: organiser('made_by'),
     /** `recount`: the votes are to be counted again. `objection`: something else is wrong. */

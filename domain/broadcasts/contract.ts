@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
-import { fileAs, reading, readingConfirmed, repeating, writing } from '../operation.ts';
+import {
+  fileAs,
+  reading,
+  readingConfirmed,
+  repeating,
+  writing,
+  writingConfirmed,
+} from '../operation.ts';
 import { typedWords } from '../text.ts';
 import { RECIPIENT_STATES } from './rules.ts';
 import {
@@ -167,7 +174,7 @@ export const broadcastsContract = {
     )
     .input(seen)
     .output(z.object({ email: z.string() })),
-  start: writing('admin')
+  start: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/broadcasts/{broadcastId}/start',

@@ -107,10 +107,10 @@ export const catalogueContract = {
       method: 'POST',
       path: '/catalogue/restaurants/{restaurantId}/delete',
       tags,
-      summary: 'For organisers: delete a restaurant without votes and reviews',
+      summary: 'For organisers: delete a restaurant without votes, reviews and objections',
     })
     .errors(errorsOf('import_busy', 'restaurant_not_found', 'restaurant_has_votes'))
-    .errors(errorsOf('restaurant_is_merged'))
+    .errors(errorsOf('restaurant_has_objections', 'restaurant_is_merged'))
     .input(restaurant)
     .output(done),
   createDish: writing('admin')

@@ -22,6 +22,11 @@ export interface RestaurantMergeUndo {
   reviewsBack: string[];
   requests: string[];
   screens: string[];
+  /**
+   * The proposals that went along, with what they said before, as `ProposedChanges` has it; none of merges from before
+   * they did.
+   */
+  proposals?: { id: string; changes: object }[];
 }
 
 /** A list of no marks says nothing either. */

@@ -156,10 +156,11 @@ export const catalogueDishSchema = z.object({
 });
 export type CatalogueDish = z.infer<typeof catalogueDishSchema>;
 
-/** What is deleted with a restaurant, or prevents its deletion: votes and reviews. */
+/** What is deleted with a restaurant, or prevents its deletion: votes, reviews and objections to a published result. */
 const hangingSchema = z.object({
   votes: z.number().int(),
   reviews: z.number().int(),
+  objections: z.number().int(),
   dishes: z.number().int(),
   pictures: z.number().int(),
   favourites: z.number().int(),

@@ -15,6 +15,28 @@ import {
 const pastor = dish('d', 'Al pastor', comal);
 const nueva = { name: 'Nueva', ...there };
 
+describe('what is merged', () => {
+  const merged = { ...restaurant('b', 'La Fogata'), archived: true, mergedIntoId: comal.id };
+  const catalogue = { restaurants: [comal, merged] };
+  const named = { id: merged.id, name: 'La Fogata', ...there };
+
+  test('is not changed by a file, also if that only names it', () => {
+    const rows = [{ ...named, phone: '843 555 0101' }];
+    expect(outcomesOf(planOf(rows, [], catalogue))).toEqual(['merged']);
+    const { id: _, ...nameless } = { ...named, phone: '843 555 0101' };
+    expect(outcomesOf(planOf([nameless], [], catalogue))).toEqual(['merged']);
+  });
+
+  test('gets no new dishes; a row that says what is so is none', () => {
+    const drafts = planOf(
+      [{ ...named, archived: 'yes' }],
+      [{ restaurantId: merged.id, restaurant: 'La Fogata', name: 'x' }],
+      catalogue,
+    );
+    expect(outcomesOf(drafts)).toEqual(['unchanged', 'merged']);
+  });
+});
+
 describe('a refusal', () => {
   test('of a restaurant refuses its dishes, and names its row', () => {
     const drafts = planOf(

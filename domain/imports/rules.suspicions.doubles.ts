@@ -41,7 +41,7 @@ export function collectKnown(drafts: Draft[], { restaurants, dishes }: Catalogue
     ['dishes', dishes as Known[]],
   ] as const) {
     for (const known of all.toSorted((a, b) => Number(a.archived) - Number(b.archived))) {
-      if ('mergedIntoId' in known && known.mergedIntoId) continue;
+      if (known.mergedIntoId) continue;
       const after = { ...known, ...claims.get(known.id)?.values };
       const within = withinOf(after, null);
       here[kind].add(comparedOf({ known, draft: null }, after, within, kind === 'restaurants'));

@@ -58,6 +58,7 @@ export function* planImport(
       yield drafts.length;
     }
   }
+  refuseMerged(drafts);
   // Each refusal may cause another.
   for (let before = -1, refused = 0; refused > before;) {
     before = refused;
@@ -186,6 +187,17 @@ export const withinOf = (
 ): string => thing.countyId ?? thing.restaurantId ?? (parent ? parentKey(parent) : '');
 const parentKey = (parent: KnownRestaurant | Draft): string =>
   knownOf(parent)?.id ?? rowKeyOf((parent as Draft).planned);
+
+/** What is merged changes by the undo of the merge alone, and gets no new dishes. */
+function refuseMerged(drafts: Draft[]): void {
+  for (const draft of drafts.filter((one) => !isOut(one))) {
+    const { known, parent, planned } = draft;
+    if (planned.outcome === 'changed' && known?.mergedIntoId) refuse(draft, 'merged', 'name');
+    else if (planned.outcome === 'created' && parent && knownOf(parent)?.mergedIntoId) {
+      refuse(draft, 'merged', 'restaurant');
+    }
+  }
+}
 
 /** Two with the same name in a county or restaurant cannot both take part. */
 function refuseDoubles(drafts: Draft[], { restaurants, dishes }: Catalogue): void {

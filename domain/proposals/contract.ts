@@ -29,7 +29,7 @@ export const proposalsContract = {
       tags,
       summary: 'For owners: propose what the restaurant should show, in place of what still waits',
     })
-    .errors(errorsOf('edit_conflict', 'proposal_empty', 'link_refused'))
+    .errors(errorsOf('edit_conflict', 'proposal_empty', 'proposal_elsewhere', 'link_refused'))
     .input(
       ofRestaurant.extend({
         ...sentProposalSchema.shape,
@@ -95,6 +95,7 @@ export const proposalsContract = {
         'name_taken',
         'too_many_dishes',
         'restaurant_not_found',
+        'restaurant_is_merged',
         'dish_not_found',
         'featured_dish_not_shown',
         'link_refused',

@@ -99,8 +99,8 @@ export function changesOf(present: Baseline, sent: SentProposal): ProposedChange
           from: presentFeatured,
           to: featured,
           names: {
-            from: nameOf(presentFeatured, present.dishes, added),
-            to: nameOf(featured, present.dishes, added),
+            from: nameOfFeatured(presentFeatured, present.dishes, added),
+            to: nameOfFeatured(featured, present.dishes, added),
           },
         },
       }),
@@ -210,14 +210,14 @@ function compareFeatured(
     !isSame(presentFeatured, from) &&
     !isSame(presentFeatured, to) &&
     !(isGone && presentFeatured === null);
-  const isLost = to !== null && nameOf(to, present.dishes, added) === null;
+  const isLost = to !== null && nameOfFeatured(to, present.dishes, added) === null;
   return {
     dishKey: null,
     dish: null,
     kind: 'featured',
     field: 'featuredDishId',
     present:
-      nameOf(presentFeatured, present.dishes, added) ??
+      nameOfFeatured(presentFeatured, present.dishes, added) ??
       (isSame(presentFeatured, from) ? names.from : null),
     proposed: names.to,
     isConflict: isMoved || isLost,
@@ -225,11 +225,12 @@ function compareFeatured(
   };
 }
 
-const featuredOf = ({ featuredDishId }: Baseline): Featured =>
+/** The featured dish as a proposal names it. */
+export const featuredOf = ({ featuredDishId }: Baseline): Featured =>
   featuredDishId === null ? null : { dishId: featuredDishId };
 
-/** null for none, and for an unknown dish. */
-function nameOf(
+/** The name of a featured dish; null for none, and for an unknown dish. */
+export function nameOfFeatured(
   featured: Featured,
   dishes: Baseline['dishes'],
   added: readonly DishFields[],

@@ -110,6 +110,8 @@ export const listedProposalSchema = z.object({
   id: z.uuid(),
   restaurantId: restaurantIdSchema,
   restaurantName: z.string(),
+  /** Whether the restaurant is merged into another: then a proposal can only be rejected. */
+  isMerged: z.boolean(),
   fullName: z.string(),
   email: z.string(),
   ...decided,

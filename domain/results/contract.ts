@@ -16,7 +16,7 @@ const seen = z.object({ snapshotId, sha256: sha256Schema });
 export const resultsContract = {
   ...publicResultsContract,
   ...resultPacksContract,
-  changeRules: writing('admin')
+  changeRules: writingConfirmed('admin')
     .route({
       method: 'POST',
       path: '/results/rules',

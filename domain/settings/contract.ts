@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { errorsOf } from '../errors.ts';
 import { reading, uploading, writing, writingConfirmed } from '../operation.ts';
 import { PICTURE_LIMITS } from '../pictures/rules.ts';
-import { SERVER_CACHES, SETTING_KEYS, SETTING_VALUE_LENGTH, VOTING_SWITCHES } from './rules.ts';
+import { CONFIRMED_SETTINGS, SERVER_CACHES, SETTING_KEYS, SETTING_VALUE_LENGTH } from './rules.ts';
 import { cacheStateSchema, publicSettingsSchema, settingSchema } from './schema.ts';
 
 const tags = ['settings'];
@@ -39,7 +39,7 @@ export const settingsContract = {
         lookingOn: z.number().int(),
       }),
     ),
-  change: writingConfirmed('admin', { field: 'key', isOneOf: VOTING_SWITCHES })
+  change: writingConfirmed('admin', { field: 'key', isOneOf: CONFIRMED_SETTINGS })
     .route({
       method: 'POST',
       path: '/settings/{key}',

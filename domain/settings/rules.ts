@@ -23,8 +23,16 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** Those that open and end voting: changing one needs a new confirmation of identity. */
-export const VOTING_SWITCHES: readonly SettingKey[] = ['voting_enabled', 'voting_closes_at'];
+/**
+ * Those that open and end voting, and those that say what a vote and a new account must show: changing one needs a new
+ * confirmation of identity.
+ */
+export const CONFIRMED_SETTINGS: readonly SettingKey[] = [
+  'voting_enabled',
+  'voting_closes_at',
+  'evidence_required',
+  'sign_up_proof',
+];
 
 /** The defaults; `defaultsOf` adds those that depend on the server. */
 export const SETTING_DEFAULTS: Record<SettingKey, string> = {

@@ -78,6 +78,7 @@ export const PROBLEM_RULES = [
   'left_out_restaurant',
   'other_restaurant',
   'too_many_dishes',
+  'merged',
   'unknown_dish',
 ] as const;
 export type ProblemRule = (typeof PROBLEM_RULES)[number];
@@ -162,6 +163,8 @@ export interface PlannedRow {
   restaurantName: string | null;
   /** The existing restaurant or dish. */
   id: string | null;
+  /** What the import has created out of the row; without one, it is not applied or has created nothing. */
+  createdId?: string | null;
   /** As texts of cells, by column; null for nothing. */
   changes: { column: ImportColumn; from: string | null; to: string | null }[];
   problems: ImportProblem[];
@@ -185,14 +188,11 @@ interface Kept {
   id: string;
   version: number;
   archivedAt: Date | null;
+  /** Of what is merged: the one that its votes count for. Nothing new in a file resembles it. */
+  mergedIntoId?: string | null;
 }
 export type KnownRestaurant = RestaurantValues & Kept & { featuredDishId: string | null };
-export type KnownDish = DishValues &
-  Kept & {
-    restaurantId: string;
-    /** Of a dish whose votes another one has now: nothing in a file can mean it. */
-    mergedIntoId?: string | null;
-  };
+export type KnownDish = DishValues & Kept & { restaurantId: string };
 export type Known = KnownRestaurant | KnownDish;
 
 export interface Places {

@@ -93,6 +93,8 @@ export const plannedRowSchema = z.object({
   restaurantName: z.string().nullable(),
   /** The existing restaurant or dish. */
   id: z.uuid().nullable(),
+  /** What the applied import has created out of the row. */
+  createdId: z.uuid().nullable().default(null),
   /** As texts of cells, by column; null for nothing. */
   changes: z.array(
     z.object({

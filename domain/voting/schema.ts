@@ -107,6 +107,11 @@ export const votedRestaurantSchema = z.object({
   logoUrl: z.string().nullable(),
   /** Whether it still takes part: only then it has a page. */
   isShown: z.boolean(),
+  /**
+   * The name of the restaurant that it is merged into; null: it is not merged. What still stands here does not count:
+   * the person has voted at both on the same day.
+   */
+  mergedIntoName: z.string().nullable(),
   totalPoints: z.number().int(),
   dishesRated: z.number().int(),
   /** How many ratings, zeros too: a dish may be rated on several days. */
@@ -134,6 +139,7 @@ export type VotedRestaurant = z.infer<typeof votedRestaurantSchema>;
 
 export const votingHistorySchema = z.object({
   restaurants: z.array(votedRestaurantSchema),
+  /** Without what stands at merged restaurants: that place is in it as the other one. */
   summary: z.object({
     restaurantsVoted: z.number().int(),
     dishesRated: z.number().int(),

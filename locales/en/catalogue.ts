@@ -198,8 +198,9 @@ export const catalogue = {
     other: '{count} counter screens show codes for {target}.',
   },
   place_merge_proposals: {
-    one: '{count} proposal waits for {name}. Decide it before: it does not go to {target}.',
-    other: '{count} proposals wait for {name}. Decide them before: they do not go to {target}.',
+    one: '{count} proposal that waits goes to {target}. Compare it there with what {target} says.',
+    other:
+      '{count} proposals that wait go to {target}. Compare them there with what {target} says.',
   },
   place_merge_dishes_new: {
     one: '{count} dish comes onto the menu of {target}.',
@@ -247,10 +248,14 @@ export const catalogue = {
   delete_nothing: 'This cannot be undone.',
   delete_type: 'Type “{name}” to delete it',
   delete_kept:
-    'It cannot be deleted, because it has {kept}. They are kept so that the result can be counted again.',
+    'It cannot be deleted, because it has {kept}. They are kept so that everybody can check the result.',
   archive_will: 'Archive it instead: it leaves the festival at once, and you can bring it back.',
   hangs_votes: { one: '{count} vote', other: '{count} votes' },
   hangs_reviews: { one: '{count} review', other: '{count} reviews' },
+  hangs_objections: {
+    one: '{count} objection to a published result',
+    other: '{count} objections to a published result',
+  },
   hangs_dishes: { one: '{count} dish', other: '{count} dishes' },
   hangs_pictures: {
     one: '{count} picture, within a day, unless something else shows it',
@@ -271,6 +276,8 @@ export const catalogue = {
     too_many_dishes: 'A restaurant has at most {maxDishes} dishes, archived ones included.',
     restaurant_has_votes:
       'This restaurant has votes ({votes}) and reviews ({reviews}), which are kept so that the result can be counted again. Archive it instead.',
+    restaurant_has_objections:
+      'This restaurant has objections to a published result ({objections}), which stay readable for everybody. Archive it instead.',
     dishes_not_mergeable: 'Only two different dishes on the menu of one restaurant can be merged.',
     restaurants_not_mergeable: 'Only two different restaurants that take part can be merged.',
     restaurant_is_merged: 'This restaurant is merged with another one. Take the merge back first.',

@@ -266,6 +266,8 @@ export const imports = {
   problem_left_out_restaurant: 'Its restaurant in row {number} is left out.',
   problem_other_restaurant: 'This dish belongs to another restaurant, and stays there.',
   problem_too_many_dishes: 'A restaurant has at most {number} dishes.',
+  problem_merged:
+    'It is merged with another one, and changes with the undo of that alone. Name the other one, or leave the row out.',
   problem_unknown_dish: '“{value}” is no dish that this restaurant shows.',
   suspects_title: {
     one: 'Check {count} row: it is likely a mistake',
@@ -322,6 +324,7 @@ export const imports = {
   },
   suspect_of: '{name} ({place})',
   suspect_row: '{name} (row {row})',
+  merge_into: 'If both are one: merge it into {name}…',
   suspect_archived: 'It is archived.',
   answer_right: 'It is right, import it',
   answer_right_label: 'It is right, import it: {name}',

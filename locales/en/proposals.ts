@@ -78,6 +78,8 @@ export const proposals = {
   host_now: 'now',
   host_new: 'A new site for this restaurant: open it before you approve.',
   conflict: 'Changed since',
+  merged_hint:
+    'This restaurant is merged with another one, where this person has another proposal. Reject this one; the reason goes to the owner.',
   conflict_hint:
     'What is marked was changed after the owner sent this, so it cannot be approved. Reject it and tell the owner, or ask them to send it again.',
   conflict_now:
@@ -96,6 +98,7 @@ export const proposals = {
     proposal_not_found: 'This proposal is no longer there.',
     proposal_already_decided:
       'This proposal no longer waits: it was decided, withdrawn or replaced.',
+    proposal_elsewhere: 'This restaurant is now part of {name}. Propose the change there.',
     proposal_empty: 'There is nothing to send yet: everything is as it stands on your page.',
   },
   fields: {

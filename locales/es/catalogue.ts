@@ -205,8 +205,9 @@ export const catalogue = {
     other: '{count} pantallas de mostrador muestran códigos de {target}.',
   },
   place_merge_proposals: {
-    one: '{count} propuesta espera para {name}. Decídela antes: no pasa a {target}.',
-    other: '{count} propuestas esperan para {name}. Decídelas antes: no pasan a {target}.',
+    one: '{count} propuesta que espera pasa a {target}. Compárala ahí con lo que dice {target}.',
+    other:
+      '{count} propuestas que esperan pasan a {target}. Compáralas ahí con lo que dice {target}.',
   },
   place_merge_dishes_new: {
     one: '{count} platillo entra en el menú de {target}.',
@@ -254,10 +255,14 @@ export const catalogue = {
   delete_nothing: 'Esto no se puede deshacer.',
   delete_type: 'Escribe “{name}” para borrarlo',
   delete_kept:
-    'No se puede borrar porque tiene {kept}. Se conservan para poder recontar el resultado.',
+    'No se puede borrar porque tiene {kept}. Se conservan para que todos puedan comprobar el resultado.',
   archive_will: 'Mejor archívalo: sale del festival enseguida y lo puedes restaurar.',
   hangs_votes: { one: '{count} voto', other: '{count} votos' },
   hangs_reviews: { one: '{count} reseña', other: '{count} reseñas' },
+  hangs_objections: {
+    one: '{count} objeción a un resultado publicado',
+    other: '{count} objeciones a un resultado publicado',
+  },
   hangs_dishes: { one: '{count} platillo', other: '{count} platillos' },
   hangs_pictures: {
     one: '{count} foto, en menos de un día, si nada más la muestra',
@@ -282,6 +287,8 @@ export const catalogue = {
       'Un restaurante tiene {maxDishes} platillos como máximo, contando los archivados.',
     restaurant_has_votes:
       'Este restaurante tiene votos ({votes}) y reseñas ({reviews}), que se conservan para poder recontar el resultado. Mejor archívalo.',
+    restaurant_has_objections:
+      'Este restaurante tiene objeciones a un resultado publicado ({objections}), que todos pueden seguir leyendo. Mejor archívalo.',
     dishes_not_mergeable:
       'Solo se pueden unir dos platillos distintos que estén en el menú de un mismo restaurante.',
     restaurants_not_mergeable:

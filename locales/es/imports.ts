@@ -284,6 +284,8 @@ export const imports = {
   problem_left_out_restaurant: 'Su restaurante, en la fila {number}, queda fuera.',
   problem_other_restaurant: 'Este platillo es de otro restaurante y se queda ahí.',
   problem_too_many_dishes: 'Un restaurante tiene como máximo {number} platillos.',
+  problem_merged:
+    'Está unido con otro y solo cambia al deshacer la unión. Nombra al otro o deja fuera la fila.',
   problem_unknown_dish: '«{value}» no es un platillo que este restaurante muestre.',
   suspects_title: {
     one: 'Revisa {count} fila: parece un error',
@@ -341,6 +343,7 @@ export const imports = {
   },
   suspect_of: '{name} ({place})',
   suspect_row: '{name} (fila {row})',
+  merge_into: 'Si son lo mismo: únelo a {name}…',
   suspect_archived: 'Está archivado.',
   answer_right: 'Está bien, impórtala',
   answer_right_label: 'Está bien, impórtala: {name}',

@@ -83,6 +83,8 @@ export const proposals = {
   host_now: 'ahora',
   host_new: 'Un sitio nuevo para este restaurante: ábrelo antes de aprobar.',
   conflict: 'Cambió después',
+  merged_hint:
+    'Este restaurante está unido con otro, donde esta persona tiene otra propuesta. Rechaza esta; el motivo le llega al dueño.',
   conflict_hint:
     'Lo marcado se cambió después de que el dueño lo enviara, así que no se puede aprobar. Recházala y díselo, o pídele que la envíe otra vez.',
   conflict_now:
@@ -101,6 +103,7 @@ export const proposals = {
     proposal_not_found: 'Esta propuesta ya no existe.',
     proposal_already_decided:
       'Esta propuesta ya no está pendiente: se decidió, se retiró o se reemplazó.',
+    proposal_elsewhere: 'Este restaurante ahora es parte de {name}. Propón el cambio ahí.',
     proposal_empty: 'Todavía no hay nada que enviar: todo está como en tu página.',
   },
   fields: {

@@ -6,7 +6,7 @@ import { auditSeals } from '../../database/schema/audit.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
 import { sessions, userRoles } from '../../database/schema/people.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
-import { SETTING_KEYS } from '../../domain/settings/rules.ts';
+import { CONFIRMED_SETTINGS, SETTING_KEYS } from '../../domain/settings/rules.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { callOperation, type Input, type Operation, OPERATIONS } from '../testing/operations.ts';
 import { RESULT_INPUTS } from '../testing/results.ts';
@@ -32,6 +32,7 @@ const MARKED: Record<string, Input> = {
   'audit.export': {},
   'ballotExport.votes': {},
   'broadcasts.exportAddresses': {},
+  'broadcasts.start': { broadcastId: id, version: 1, expected: 1 },
   'catalogue.delete': { restaurantId: id },
   'catalogue.deleteDish': { dishId: id },
   'catalogue.merge': {
@@ -48,6 +49,7 @@ const MARKED: Record<string, Input> = {
   'invitations.create': { email: 'ana@example.com', locale: 'en' },
   'owners.approve': { requestId: id },
   'people.setAdmin': { personId: id, isAdmin: true },
+  'results.changeRules': RESULT_INPUTS['results.changeRules']?.() ?? {},
   'results.freeze': RESULT_INPUTS['results.freeze']?.() ?? {},
   'results.publish': RESULT_INPUTS['results.publish']?.() ?? {},
   'results.sign': RESULT_INPUTS['results.sign']?.() ?? {},
@@ -102,16 +104,16 @@ test('what needs a new confirmation is written down', () => {
   expect(marked.map(({ name }) => name).toSorted()).toEqual(Object.keys(MARKED).toSorted());
 });
 
-test('what makes admins, exports people or votes, switches voting or deletes is among it', () => {
+test('what makes admins, exports people or votes, mails everybody, switches voting or deletes is among it', () => {
   const weighty = OPERATIONS.filter(
     ({ name, access }) =>
       access === 'admin' &&
-      /^accounts\.(delete|recreate|setUp)$|^invitations\.(apply|create)$|^owners\.approve$|^catalogue\.delete|setAdmin$|exportAddresses$|^audit\.export|^ballotExport\./.test(
+      /^accounts\.(delete|recreate|setUp)$|^invitations\.(apply|create)$|^owners\.approve$|^catalogue\.delete|setAdmin$|exportAddresses$|^broadcasts\.start$|^audit\.export|^ballotExport\./.test(
         name,
       ),
   );
   expect(weighty.filter(({ confirmation }) => confirmation === null)).toEqual([]);
-  expect(weighty.length).toBeGreaterThan(11);
+  expect(weighty.length).toBeGreaterThan(12);
 });
 
 test('the document of the API names it', async () => {
@@ -168,14 +170,15 @@ test('a stolen session can do none of it, whatever it sends', async () => {
   expect(await votingNow()).toEqual(before);
 });
 
-test('other settings need no confirmation', async () => {
+test('what a vote must show needs one as the switches of voting do, other settings do not', async () => {
   await confirmedBefore('admin', 11 * MINUTE);
   const change = OPERATIONS.find(({ name }) => name === 'settings.change');
+  expect(CONFIRMED_SETTINGS).toContain('evidence_required');
   if (!change) throw new Error('There is no settings.change.');
   for (const key of SETTING_KEYS) {
-    const isSwitch = key === 'voting_enabled' || key === 'voting_closes_at';
+    const isWeighty = CONFIRMED_SETTINGS.includes(key);
     const answer = await call(change, { key, value: '', seen: '' });
-    expect([key, answer === '403 confirmation_due']).toEqual([key, isSwitch]);
+    expect([key, answer === '403 confirmation_due']).toEqual([key, isWeighty]);
   }
 });
 

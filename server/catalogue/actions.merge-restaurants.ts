@@ -9,6 +9,8 @@ import { lockInTime } from '../../database/lock-in-time.ts';
 import type { Queryable } from '../../database/open.ts';
 import { emptyTaken, fieldsToTake, pickTaken } from '../../domain/catalogue/rules.merge.ts';
 import { CATALOGUE_LIMITS } from '../../domain/catalogue/rules.ts';
+import { moveProposal } from '../../domain/proposals/rules.move.ts';
+import type { ProposedChanges } from '../../domain/proposals/rules.ts';
 import { refuse } from '../http/errors.ts';
 import { queueRestaurantMerge, queueRestaurantUnmerge } from '../ledger/queries.merges.ts';
 import {
@@ -32,7 +34,14 @@ import {
   selectUnvoted,
   separateDishes,
 } from './queries.merge.ts';
-import { insertDish, selectCatalogueDishes, updateDish, updateRestaurant } from './queries.ts';
+import { lockMovable, moveProposalTo } from './queries.moved-proposals.ts';
+import {
+  findCatalogueRestaurant,
+  insertDish,
+  selectCatalogueDishes,
+  updateDish,
+  updateRestaurant,
+} from './queries.ts';
 
 /** A merge as an organiser asks for it. */
 export interface RestaurantMerge {
@@ -80,10 +89,12 @@ export async function mergeRestaurants(
   const { reviews, reviewsBack } = await moveReviews(tx, asked);
   const requests = await moveRequests(tx, asked);
   const screens = await moveScreens(tx, asked);
+  const proposals = await moveProposals(tx, asked, menu.becomes);
   await copyPeople(tx, asked, by.at);
   const { shown, copies } = menu;
   const at = by.at.toISOString();
-  const mergeUndo = { at, taken, shown, copies, reviews, reviewsBack, requests, screens };
+  const gone = { reviews, reviewsBack, requests, screens, proposals };
+  const mergeUndo = { at, taken, shown, copies, ...gone };
   await updateRestaurant(
     tx,
     { id: restaurantId, at: by.at },
@@ -196,6 +207,9 @@ export async function unmergeRestaurant(
   await exchangeReviews(tx, back, mergeUndo.reviews, mergeUndo.reviewsBack);
   await moveRequestsBack(tx, mergeUndo.requests, restaurantId);
   await moveScreensTo(tx, mergeUndo.screens, restaurantId);
+  for (const { id, changes } of mergeUndo.proposals ?? []) {
+    await moveProposalTo(tx, restaurantId, { id, changes: changes as ProposedChanges });
+  }
   await removeCopiedPeople(tx, intoId, new Date(mergeUndo.at));
   await queueRestaurantUnmerge(tx, restaurantId);
   const names = { mergedInto: { from: target.fields.name, to: null } };
@@ -204,6 +218,29 @@ export async function unmergeRestaurant(
     merged: { from: source.fields.name, to: null },
   });
   return { id: restaurantId, version: version + 1, changes: names };
+}
+
+/**
+ * What owners have proposed and nobody has decided becomes a proposal for the restaurant that stays.
+ * @param becomes by dish: the one in its place
+ * @returns those that went along, as they were
+ */
+async function moveProposals(
+  tx: Queryable,
+  asked: RestaurantMerge,
+  becomes: ReadonlyMap<string, string>,
+) {
+  const proposals = await lockMovable(tx, asked);
+  const target = await findCatalogueRestaurant(tx, asked.intoId);
+  if (proposals.length === 0 || !target) return [];
+  const menu = await selectCatalogueDishes(tx, asked.intoId);
+  const dishes = menu.filter(({ archivedAt }) => !archivedAt);
+  const { fields } = target;
+  const into = { fields, featuredDishId: fields.featuredDishId, dishes, becomes };
+  for (const { id, changes } of proposals) {
+    await moveProposalTo(tx, asked.intoId, { id, changes: moveProposal(changes, into) });
+  }
+  return proposals;
 }
 
 /** The dishes that the merge has made stay on the menu if somebody has voted for them since. */

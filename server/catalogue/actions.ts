@@ -120,7 +120,8 @@ export async function setRestaurantArchived(
 
 /**
  * Deletes a restaurant with its dishes, favourites, owners, requests and proposals.
- * @throws restaurant_not_found; restaurant_has_votes with votes or reviews; restaurant_is_merged
+ * @throws restaurant_not_found; restaurant_has_votes with votes or reviews; restaurant_has_objections with what was
+ * asked of a published result; restaurant_is_merged
  */
 export async function deleteRestaurant(
   tx: Queryable,
@@ -128,8 +129,9 @@ export async function deleteRestaurant(
   restaurantId: string,
 ): Promise<void> {
   const locked = await requireRestaurant(tx, restaurantId, null, 'update');
-  const { votes = 0, reviews = 0 } = (await countHanging(tx, locked.id)) ?? {};
+  const { votes = 0, reviews = 0, objections = 0 } = (await countHanging(tx, locked.id)) ?? {};
   if (votes + reviews > 0) throw refuse('restaurant_has_votes', { votes, reviews });
+  if (objections > 0) throw refuse('restaurant_has_objections', { objections });
   if (await isPlaceInMerge(tx, locked.id)) throw refuse('restaurant_is_merged');
   await deleteScreensOf(tx, locked.id);
   await deleteRestaurantRow(tx, locked.id);

@@ -8,6 +8,7 @@ import {
   restaurantProposals,
 } from '../../database/schema/owners.ts';
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
+import { resultObjections } from '../../database/schema/results.ts';
 import { reviewReports, reviews } from '../../database/schema/reviews.ts';
 import { voteClusters } from '../../database/schema/vote-rulings.ts';
 import { votes, voteTotals } from '../../database/schema/voting.ts';
@@ -141,7 +142,8 @@ export async function countDishes(db: Queryable, restaurantId: string): Promise<
 
 /**
  * The rows that depend on a restaurant. Counts all votes, also those that no ranking counts and those of which only
- * the counters are left, and all reviews, also hidden ones and removed ones whose report is kept.
+ * the counters are left, all reviews, also hidden ones and removed ones whose report is kept, and all objections, also
+ * withdrawn ones.
  */
 export async function countHanging(db: Queryable, restaurantId: string) {
   const of = (table: PgTable) => countOf(sql`${table} where restaurant_id = ${restaurantId}`);
@@ -153,6 +155,7 @@ export async function countHanging(db: Queryable, restaurantId: string) {
       reviews: sql<number>`${of(reviews)} + ${countOf(
         sql`${reviewReports} where restaurant_id = ${restaurantId} and review_id is null`,
       )}`,
+      objections: of(resultObjections),
       dishes: of(dishes),
       pictures: countOf(
         sql`(select ${restaurants.logoUrl} url union all select image_url from ${dishes} where restaurant_id = ${restaurantId}) shown where url like '/pictures/%'`,

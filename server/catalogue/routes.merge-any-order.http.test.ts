@@ -5,7 +5,13 @@ import { userSessionOf } from '../../domain/people/rules.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import { unlinkVoter } from '../ledger/privacy.ts';
 import { selectUnnamedAside } from '../ledger/queries.rulings.ts';
-import { crowdOf, expectRecount, merge, unmerge } from '../testing/merged-dishes.ts';
+import {
+  crowdOf,
+  expectRecount,
+  merge,
+  openMergeServer,
+  unmerge,
+} from '../testing/merged-dishes.ts';
 import {
   menuAt,
   mergePlaces,
@@ -14,7 +20,7 @@ import {
   standTogether,
   unmergePlace,
 } from '../testing/merged-restaurants.ts';
-import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, type Visitor } from '../testing/server.ts';
 import { setBallotState } from '../testing/withheld.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -26,11 +32,7 @@ let base: Person;
 let people: Person[];
 
 beforeAll(async () => {
-  server = await openTestServer();
-  admin = await server.visitor().signInAs('admin');
-  const visitor = await server.visitor().signInAs('visitor');
-  base = (await visitor.get('/api/people/me')).body.person;
-  people = await crowdOf(server, base, PEOPLE);
+  ({ server, admin, person: base, people } = await openMergeServer(PEOPLE));
   await standTogether(server, 0, 1, 2, 3, 4);
 });
 afterAll(() => server.stop());

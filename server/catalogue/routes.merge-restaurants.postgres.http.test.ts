@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sameNamed } from '../../domain/catalogue/rules.merge.ts';
 import type { Person } from '../../domain/people/schema.ts';
-import { crowdOf, expectRecount } from '../testing/merged-dishes.ts';
+import { expectRecount, openMergeServer } from '../testing/merged-dishes.ts';
 import {
   editorOf,
   menuAt,
@@ -13,7 +13,7 @@ import {
   standTogether,
   unmergePlace,
 } from '../testing/merged-restaurants.ts';
-import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, type Visitor } from '../testing/server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -22,11 +22,7 @@ let admin: Visitor;
 let people: Person[];
 
 beforeAll(async () => {
-  server = await openTestServer();
-  admin = await server.visitor().signInAs('admin');
-  const { person } = (await (await server.visitor().signInAs('visitor')).get('/api/people/me'))
-    .body;
-  people = await crowdOf(server, person, 8);
+  ({ server, admin, people } = await openMergeServer(8));
   await standTogether(server, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
 });
 afterAll(() => server.stop());

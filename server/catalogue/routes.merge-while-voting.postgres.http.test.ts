@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../domain/people/schema.ts';
 import { VOTED_PLACES } from '../testing/cast.ts';
 import {
-  crowdOf,
+  openMergeServer,
   dishesOf,
   expectRecount,
   merge,
@@ -21,12 +21,8 @@ let admin: Visitor;
 let people: Person[];
 
 beforeAll(async () => {
-  server = await openTestServer();
+  ({ server, admin, people } = await openMergeServer(PEOPLE));
   second = await openTestServer({}, server);
-  admin = await server.visitor().signInAs('admin');
-  const visitor = await server.visitor().signInAs('visitor');
-  const { person } = (await visitor.get('/api/people/me')).body;
-  people = await crowdOf(server, person, PEOPLE);
 });
 afterAll(async () => {
   await second.stop();

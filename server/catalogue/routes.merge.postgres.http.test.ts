@@ -7,14 +7,14 @@ import type { Person } from '../../domain/people/schema.ts';
 import { updateRows } from '../imports/queries.ts';
 import { VOTED_PLACES } from '../testing/cast.ts';
 import {
-  crowdOf,
+  openMergeServer,
   dishesOf,
   expectRecount,
   merge,
   rate,
   unmerge,
 } from '../testing/merged-dishes.ts';
-import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { type TestServer, type Visitor } from '../testing/server.ts';
 import { setBallotState } from '../testing/withheld.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -24,11 +24,7 @@ let admin: Visitor;
 let people: Person[];
 
 beforeAll(async () => {
-  server = await openTestServer();
-  admin = await server.visitor().signInAs('admin');
-  const { person } = (await (await server.visitor().signInAs('visitor')).get('/api/people/me'))
-    .body;
-  people = await crowdOf(server, person, 8);
+  ({ server, admin, people } = await openMergeServer(8));
 });
 afterAll(() => server.stop());
 

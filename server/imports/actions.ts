@@ -6,12 +6,14 @@ import type { ImportPlan } from '../../domain/imports/schema.ts';
 import { SHEET_KINDS, type SheetKind } from '../../domain/sheets/fields.ts';
 import type { Draft, Outcome, PlannedRow } from '../../domain/sheets/rules.ts';
 import type { OtherColumn } from '../../domain/sheets/rules.columns.ts';
+import { rowKeyOf } from '../../domain/sheets/rules.suspicions.ts';
 import { type AuditEntry, insertAudit } from '../audit/queries.ts';
 import { lockCatalogue } from '../catalogue/queries.ts';
 import type { Services } from '../ports.ts';
 import { refuse } from '../http/errors.ts';
 import { selectVotingState } from '../settings/queries.ts';
 import { choicesOf, digestOf, makePlan, type Notify } from './actions.plan.ts';
+import { appliedRows, type CreatedRows } from './actions.applied.ts';
 import { countOf, NOUN, presentAnswers, presentEntries } from './present.ts';
 import { selectPlanned } from './queries.plan.ts';
 import { lockImport, insertRows, tryLockImports, updateImport, updateRows } from './queries.ts';
@@ -52,17 +54,14 @@ export function applyImport(
     if (digestOf(rows) !== digest) throw refuse('import_outdated');
     const at = now();
     if (!asked.withoutPlace && (await selectVotingState(tx, at)).isOpen) checkPlaces(rows);
-    const { undo, entries } = await write(tx, drafts, { at, newId }, (done) =>
+    const { undo, entries, created } = await write(tx, drafts, { at, newId }, (done) =>
       notify({ phase: 'writing', done, total }),
     );
     const plan: ImportPlan = {
       ...locked.plan,
       sheets: [],
       withoutRefused: refused > 0,
-      // Pictures of rows that are not written are no longer needed.
-      rows: locked.plan.rows.map((row) =>
-        row.outcome === 'refused' || row.outcome === 'left_out' ? { ...row, changes: [] } : row,
-      ),
+      rows: appliedRows(locked.plan.rows, created),
       ...(reading && { reading: { ...reading, pictures: [] } }),
     };
     await updateImport(tx, importId, { status: 'applied', appliedAt: at, plan, undo });
@@ -126,13 +125,14 @@ async function write(
   drafts: Draft[],
   { at, newId }: { at: Date; newId: () => string },
   notify: (done: number) => void,
-): Promise<{ undo: ImportUndo; entries: AuditEntry[] }> {
+): Promise<{ undo: ImportUndo; entries: AuditEntry[]; created: CreatedRows }> {
   const undo: ImportUndo = {
     created: { restaurants: [], dishes: [] },
     changed: { restaurants: [], dishes: [] },
   };
   const entries: AuditEntry[] = [];
   const ids = new Map<Draft, string>();
+  const createdRows = new Map<string, { id: string; restaurantId: string }>();
   const idOf = (one: Draft | { id: string } | null) =>
     one && ('planned' in one ? (one.known?.id ?? ids.get(one)) : one.id);
   let done = 0;
@@ -155,6 +155,7 @@ async function write(
       const { name } = draft.planned;
       const restaurantId = (kind === 'dishes' && idOf(draft.parent)) || id;
       undo.created[kind].push({ id, restaurantId, name, version: 1 });
+      createdRows.set(rowKeyOf(draft.planned), { id, restaurantId });
       const changes = changesBetween<FormerFields>({}, rowOf(draft, at));
       const action = `${NOUN[kind]}_created` as const;
       entries.push({ action, subjectId: id, subjectName: name, restaurantId, changes });
@@ -187,7 +188,7 @@ async function write(
       : [],
   );
   await updateRows(tx, 'restaurants', featuring);
-  return { undo, entries };
+  return { undo, entries, created: createdRows };
 }
 
 const isPlanned = (row: PlannedRow, kind: SheetKind, outcome: PlannedRow['outcome']) =>

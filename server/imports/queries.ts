@@ -35,6 +35,7 @@ export async function selectCatalogue(db: Queryable): Promise<Catalogue> {
       version: restaurants.version,
       archivedAt: restaurants.archivedAt,
       archived: isArchived(restaurants.archivedAt),
+      mergedIntoId: restaurants.mergedIntoId,
       featuredDish: sql<string | null>`(
         select featured.name from ${dishes} featured
         where featured.id = ${restaurants.featuredDishId} and featured.archived_at is null

@@ -37,11 +37,12 @@ import { insertProposal, selectProposal, selectActiveDishes, updateDecision } fr
 export async function readBaseline(db: Queryable, restaurantId: string) {
   const restaurant = await findCatalogueRestaurant(db, restaurantId);
   if (!restaurant) throw refuse('owner_required');
-  const { version, fields } = restaurant;
+  const { version, fields, mergedIntoId } = restaurant;
   const dishes = await selectActiveDishes(db, restaurantId);
   const { name, featuredDishId, ...others } = fields;
   const own: ProposableFields = others;
-  return { id: restaurantId, version, name, fields: own, featuredDishId, dishes };
+  const page = { id: restaurantId, version, name, fields: own, featuredDishId, dishes };
+  return { ...page, mergedIntoId };
 }
 
 /**
@@ -49,7 +50,7 @@ export async function readBaseline(db: Queryable, restaurantId: string) {
  * an organiser has approved it.
  * @param replaces the pending proposal that the person saw
  * @throws edit_conflict when what it changes is no longer as they saw it, and when another of their
- * proposals is pending; proposal_empty; link_refused; invalid_input for a picture that was not uploaded here, and
+ * proposals is pending; proposal_empty; proposal_elsewhere, for a merged restaurant; link_refused; invalid_input for a picture that was not uploaded here, and
  * for a featured dish that would not be on the menu; owner_required, also when the access was just
  * taken back
  */
@@ -65,6 +66,9 @@ export async function sendProposal(
   await db.transaction(async (tx) => {
     await lockOwner(tx, userId, restaurantId);
     const baseline = await readBaseline(tx, restaurantId);
+    const { mergedIntoId } = baseline;
+    const merged = mergedIntoId && (await findCatalogueRestaurant(tx, mergedIntoId));
+    if (merged) throw refuse('proposal_elsewhere', { name: merged.fields.name });
     refuseUnseen(baseline, sent);
     refuseUnshownFeatured(sent);
     const changes = changesOf(baseline, sent);
@@ -164,7 +168,7 @@ export async function withdrawProposal(
 /**
  * Applies an owner's proposal, all of it or nothing, in the name of the approving organiser.
  * @throws proposal_not_found, proposal_already_decided; edit_conflict when something that it
- * changes was changed since; what the catalogue refuses
+ * changes was changed since; restaurant_is_merged: it can only be rejected; what the catalogue refuses
  */
 export function approveProposal(context: ApiContext, actor: Person, proposalId: string) {
   const { newId, config } = context.services;
@@ -172,7 +176,15 @@ export function approveProposal(context: ApiContext, actor: Person, proposalId: 
     const { restaurantId, changes } = proposal;
     // Locks before the read, so that nothing changes between the check and the write.
     await lockCatalogue(tx);
-    const baseline: Baseline = await readBaseline(tx, restaurantId);
+    // A merge has taken it along since it was read.
+    if ((await selectProposal(tx, proposalId))?.restaurantId !== restaurantId) {
+      throw refuse('edit_conflict');
+    }
+    const baseline: Baseline & { mergedIntoId: string | null } = await readBaseline(
+      tx,
+      restaurantId,
+    );
+    if (baseline.mergedIntoId) throw refuse('restaurant_is_merged');
     if (compare(baseline, changes).some((line) => line.isConflict)) throw refuse('edit_conflict');
     const ownHosts = ownHostsOf(config);
     const by: WriteContext = { actor: { id: actor.id, role: 'admin' }, at, newId, ownHosts };

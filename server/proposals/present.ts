@@ -42,6 +42,7 @@ export const presentProposal = (row: Row, present: Baseline | null): ListedPropo
   id: row.id,
   restaurantId: row.restaurantId,
   restaurantName: row.restaurantName,
+  isMerged: row.isMerged,
   fullName: row.fullName,
   email: row.email,
   status: row.status,

@@ -89,6 +89,7 @@ export async function selectProposals(
       id: proposals.id,
       restaurantId: proposals.restaurantId,
       restaurantName: restaurants.name,
+      isMerged: sql<boolean>`${restaurants.mergedIntoId} is not null`,
       fullName: profiles.fullName,
       email: profiles.email,
       status: proposals.status,

@@ -11,7 +11,16 @@ import { selectTallyAtHead } from '../ledger/queries.tally.ts';
 import type { Cast } from '../voting/actions.logged.ts';
 import { castBallot } from '../voting/actions.ts';
 import { VOTED_PLACES } from './cast.ts';
-import type { TestServer, Visitor } from './server.ts';
+import { openTestServer, type TestServer, type Visitor } from './server.ts';
+
+/** A server with an organiser, a voter, and so many others who may vote. */
+export async function openMergeServer(size = 0) {
+  const server = await openTestServer();
+  const admin = await server.visitor().signInAs('admin');
+  const voter = await server.visitor().signInAs('visitor');
+  const { person } = (await voter.get('/api/people/me')).body as { person: Person };
+  return { server, admin, voter, person, people: await crowdOf(server, person, size) };
+}
 
 /** People who may vote. @param base an account that signed in */
 export async function crowdOf(server: TestServer, base: Person, size: number): Promise<Person[]> {

@@ -111,14 +111,16 @@ export function presentTotals(
 export function presentHistory(restaurants: Voted, votes: BallotVotes): VotingHistory {
   const ballots = Map.groupBy(votes, ({ ballotId }) => ballotId);
   const of = Map.groupBy(ballots, ([, [first]]) => first?.restaurantId);
+  const places = restaurants.filter(({ mergedIntoName }) => mergedIntoName === null);
   const sum = (read: (row: Voted[number]) => number) =>
-    restaurants.reduce((total, row) => total + read(row), 0);
+    places.reduce((total, row) => total + read(row), 0);
   return {
     restaurants: restaurants.map((row) => ({
       restaurantId: row.restaurantId,
       restaurantName: row.restaurantName,
       logoUrl: row.logoUrl,
       isShown: row.isShown,
+      mergedIntoName: row.mergedIntoName,
       totalPoints: row.totalPoints,
       dishesRated: row.dishesRated,
       ratings: row.ratings,
@@ -136,7 +138,7 @@ export function presentHistory(restaurants: Voted, votes: BallotVotes): VotingHi
       })),
     })),
     summary: {
-      restaurantsVoted: restaurants.length,
+      restaurantsVoted: places.length,
       dishesRated: sum((row) => row.dishesRated),
       pointsGiven: sum((row) => row.totalPoints),
     },

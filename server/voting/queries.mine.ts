@@ -11,6 +11,14 @@ export const selectVotedRestaurants = (db: Queryable, email: string) =>
       restaurantName: restaurants.name,
       logoUrl: restaurants.logoUrl,
       isShown: sql<boolean>`${restaurants.archivedAt} is null`,
+      mergedIntoName: sql<string | null>`(
+        with recursive chain (id, name, merged_into_id) as (
+          select id, name, merged_into_id from restaurants as next where next.id = ${restaurants}.merged_into_id
+          union all
+          select next.id, next.name, next.merged_into_id
+          from restaurants as next join chain on next.id = chain.merged_into_id
+        )
+        select name from chain where merged_into_id is null)`,
       totalPoints: sql<number>`sum(${votes.rating})::int`,
       dishesRated: sql<number>`count(distinct ${votes.dishId})::int`,
       ratings: sql<number>`count(*)::int`,

@@ -7,7 +7,9 @@ import { Notice } from '../ui/Notice.tsx';
 const GOES = ['dishes', 'pictures', 'favourites', 'owners', 'requests', 'proposals'] as const;
 type Counts = Partial<Hanging> & Pick<Hanging, 'votes'>;
 
-/** Says what is deleted with it; with votes or reviews it can only be archived. */
+const KEPT = ['votes', 'reviews', 'objections'] as const;
+
+/** Says what is deleted with it; with votes, reviews or objections it can only be archived. */
 export function DeleteDialog({
   kind,
   name,
@@ -26,13 +28,14 @@ export function DeleteDialog({
   onClose: () => void;
 }) {
   const { t, language } = useLocale();
-  const { votes, reviews = 0 } = hanging;
   const title = t('catalogue.delete_title', { name });
-  if (votes + reviews > 0) {
-    const kept = [
-      ...(votes > 0 ? [t('catalogue.hangs_votes', { count: votes })] : []),
-      ...(reviews > 0 ? [t('catalogue.hangs_reviews', { count: reviews })] : []),
-    ];
+  const counts = (among: readonly (keyof Hanging)[]) =>
+    among.flatMap((one) => {
+      const count = hanging[one] ?? 0;
+      return count > 0 ? [t(`catalogue.hangs_${one}`, { count })] : [];
+    });
+  const kept = counts(KEPT);
+  if (kept.length > 0) {
     return (
       <ConfirmDialog
         title={title}
@@ -50,7 +53,7 @@ export function DeleteDialog({
       </ConfirmDialog>
     );
   }
-  const going = GOES.filter((one) => (hanging[one] ?? 0) > 0);
+  const going = counts(GOES);
   return (
     <ConfirmDialog
       title={title}
@@ -66,7 +69,7 @@ export function DeleteDialog({
       {going.length > 0 && (
         <ul className="list-disc pl-6">
           {going.map((one) => (
-            <li key={one}>{t(`catalogue.hangs_${one}`, { count: hanging[one] ?? 0 })}</li>
+            <li key={one}>{one}</li>
           ))}
         </ul>
       )}

@@ -14,6 +14,7 @@ import { DishDialog } from './DishDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { Section } from './Section.tsx';
 import { UnmergeDialog } from './UnmergeDialog.tsx';
+import { useAskedMerge } from './use-asked-merge.ts';
 import { useCatalogueActs } from './use-catalogue-acts.ts';
 
 /** The menu as cards; each dish is saved separately. */
@@ -23,7 +24,7 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
   const { dishes, fields } = restaurant;
   const [edited, setEdited] = useState<CatalogueDish | 'new' | null>(null);
   const [deleted, setDeleted] = useState<CatalogueDish | null>(null);
-  const [merging, setMerging] = useState<CatalogueDish | null>(null);
+  const merging = useMergedDish(restaurant);
   const isMergeable = dishes.filter(({ archivedAt }) => !archivedAt).length > 1;
   // What is merged is changed by the undo alone.
   const isFixed = restaurant.mergedInto !== null;
@@ -53,7 +54,7 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
                 isFeatured={dish.id === fields.featuredDishId}
                 target={targetOf(restaurant, dish)}
                 isFixed={isFixed}
-                onMerge={isMergeable || dish.mergedIntoId ? () => setMerging(dish) : null}
+                onMerge={isMergeable || dish.mergedIntoId ? () => merging.open(dish) : null}
                 onEdit={() => setEdited(dish)}
                 onArchive={() =>
                   void setArchived(
@@ -83,12 +84,31 @@ export function DishesSection({ restaurant }: { restaurant: CatalogueRestaurant 
           onClose={() => setEdited(null)}
         />
       )}
-      {merging && (
-        <AskToMerge restaurant={restaurant} dish={merging} onClose={() => setMerging(null)} />
+      {merging.dish && (
+        <AskToMerge
+          restaurant={restaurant}
+          dish={merging.dish}
+          askedId={merging.askedId}
+          onClose={merging.close}
+        />
       )}
       {deleted && <AskToDelete dish={deleted} onClose={() => setDeleted(null)} />}
     </Section>
   );
+}
+
+/** The dish whose merge is asked for: at first the one that the address names, if it is on the menu. */
+function useMergedDish({ dishes }: CatalogueRestaurant) {
+  const asked = useAskedMerge();
+  const [dish, setDish] = useState<CatalogueDish | null>(
+    () => dishes.find(({ id, archivedAt }) => id === asked.dishes?.dishId && !archivedAt) ?? null,
+  );
+  const close = () => {
+    setDish(null);
+    asked.forget();
+  };
+  const askedId = dish?.id === asked.dishes?.dishId ? asked.dishes?.intoId : undefined;
+  return { dish, askedId, open: setDish, close };
 }
 
 /** The name of the dish that one is merged into; null: it is not. */
@@ -103,15 +123,18 @@ const targetOf = (
 function AskToMerge({
   restaurant,
   dish,
+  askedId,
   onClose,
 }: {
   restaurant: CatalogueRestaurant;
   dish: CatalogueDish;
+  /** The dish that is chosen at first. */
+  askedId: string | undefined;
   onClose: () => void;
 }) {
   const target = targetOf(restaurant, dish);
   return target === null ? (
-    <MergeDialog restaurant={restaurant} dishId={dish.id} onClose={onClose} />
+    <MergeDialog restaurant={restaurant} dishId={dish.id} askedId={askedId} onClose={onClose} />
   ) : (
     <UnmergeDialog dish={dish} target={target} onClose={onClose} />
   );

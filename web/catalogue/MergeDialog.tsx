@@ -2,33 +2,32 @@ import { useState } from 'react';
 import { fieldsToTake } from '../../domain/catalogue/rules.merge.ts';
 import type { CatalogueDish, CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
 import { SelectField } from '../admin/SelectField.tsx';
-import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { TakenFields } from './TakenFields.tsx';
-import { useCatalogueActs } from './use-catalogue-acts.ts';
+import { useMerging } from './use-merging.ts';
 
 /** Chooses the dish that the votes of another will count for, and says what follows. */
 export function MergeDialog({
   restaurant,
   dishId,
+  askedId = '',
   onClose,
 }: {
   restaurant: CatalogueRestaurant;
   dishId: string;
+  /** The one that is chosen at first. */
+  askedId?: string | undefined;
   onClose: () => void;
 }) {
   const t = useText();
   const api = useApi();
-  const toast = useToast();
-  const { changed, unmerge } = useCatalogueActs();
-  const [intoId, setIntoId] = useState('');
+  const { merge, isConflict } = useMerging('dish');
+  const [intoId, setIntoId] = useState(askedId);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [isConflict, setConflict] = useState(false);
   const others = restaurant.dishes.filter(({ id, archivedAt }) => !archivedAt && id !== dishId);
   const dish = restaurant.dishes.find(({ id }) => id === dishId);
   const into = others.find(({ id }) => id === intoId);
@@ -36,26 +35,17 @@ export function MergeDialog({
   const { name } = dish.fields;
   const offered = into ? fieldsToTake(into.fields, dish.fields) : [];
 
-  async function merge() {
+  async function send() {
     if (!dish || !into) return;
-    try {
-      const { version } = await api.catalogue.mergeDish({
+    await merge({ id: dishId, name, target: into.fields.name }, () =>
+      api.catalogue.mergeDish({
         dishId,
         version: dish.version,
         intoId,
         intoVersion: into.version,
         takes: offered.filter((key) => !left.includes(key)),
-      });
-      const undo = () => void unmerge({ id: dishId, version, name }).catch(() => {});
-      const text = t('catalogue.merged_done', { name, target: into.fields.name });
-      toast({ text, action: { label: t('catalogue.undo'), act: undo } });
-    } catch (error) {
-      // How the two are now appears in this dialog.
-      setConflict(failureCode(error) === 'edit_conflict');
-      changed();
-      throw error;
-    }
-    changed();
+      }),
+    );
   }
 
   return (
@@ -64,7 +54,7 @@ export function MergeDialog({
       action={t('catalogue.merge')}
       isReady={into !== undefined}
       conflict={isConflict && <Notice tone="amber">{t('catalogue.merge_conflict')}</Notice>}
-      onConfirm={merge}
+      onConfirm={send}
       onClose={onClose}
     >
       <SelectField

@@ -2,36 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldsToTake, sameNamed } from '../../domain/catalogue/rules.merge.ts';
 import type { CatalogueRestaurant } from '../../domain/catalogue/schema.ts';
-import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { MergePlacePlan } from './MergePlacePlan.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
 import { catalogueRestaurantQuery, mergePlanQuery } from './queries.ts';
-import { useCatalogueActs } from './use-catalogue-acts.ts';
+import { useMerging } from './use-merging.ts';
 
 /** Chooses the restaurant that all of another will count for, and says what follows. */
 export function MergePlaceDialog({
   restaurant,
+  askedId = '',
   onClose,
 }: {
   restaurant: CatalogueRestaurant;
+  /** The one that is chosen at first. */
+  askedId?: string | undefined;
   onClose: () => void;
 }) {
   const t = useText();
   const api = useApi();
-  const toast = useToast();
   const failureText = useFailureText();
-  const { changed, unmergePlace } = useCatalogueActs();
-  const [intoId, setIntoId] = useState('');
+  const { merge, isConflict } = useMerging('place');
+  const [intoId, setIntoId] = useState(askedId === restaurant.id ? '' : askedId);
   const [left, setLeft] = useState<readonly string[]>([]);
   /** By dish: what the organiser chose in place of the one of the same name; empty: a dish of its own. */
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const [isConflict, setConflict] = useState(false);
   const isChosen = intoId !== '';
   const { into, plan, failure } = useChosen(restaurant.id, intoId);
   const { name } = restaurant.fields;
@@ -44,27 +43,18 @@ export function MergePlaceDialog({
     setChosen({});
   }
 
-  async function merge() {
+  async function send() {
     if (!into) return;
-    try {
-      const { version } = await api.catalogue.merge({
+    await merge({ id: restaurant.id, name, target: into.fields.name }, () =>
+      api.catalogue.merge({
         restaurantId: restaurant.id,
         version: restaurant.version,
         intoId,
         intoVersion: into.version,
         takes: offered.filter((key) => !left.includes(key)),
         dishes: pairsOf(mapping),
-      });
-      const undo = () => void unmergePlace({ id: restaurant.id, version, name }).catch(() => {});
-      const text = t('catalogue.place_merged_done', { name, target: into.fields.name });
-      toast({ text, action: { label: t('catalogue.undo'), act: undo } });
-    } catch (error) {
-      // How the two are now appears in this dialog.
-      setConflict(failureCode(error) === 'edit_conflict');
-      changed();
-      throw error;
-    }
-    changed();
+      }),
+    );
   }
 
   return (
@@ -73,7 +63,7 @@ export function MergePlaceDialog({
       action={t('catalogue.merge')}
       isReady={into !== undefined && plan !== undefined}
       conflict={isConflict && <Notice tone="amber">{t('catalogue.place_merge_conflict')}</Notice>}
-      onConfirm={merge}
+      onConfirm={send}
       onClose={onClose}
     >
       {failure && <Notice tone="danger">{failureText(failure)}</Notice>}

@@ -20,6 +20,7 @@ import { RestaurantHeading } from './RestaurantHeading.tsx';
 import { RestaurantHistory } from './RestaurantHistory.tsx';
 import { saveByKey } from './save-key.ts';
 import { Section } from './Section.tsx';
+import { useAskedMerge } from './use-asked-merge.ts';
 import { useRestaurantForm } from './use-restaurant-form.ts';
 
 /** The form of a restaurant in sections, with its dishes and its history. @param restaurant null for a new one */
@@ -29,7 +30,8 @@ export function RestaurantEditor({ restaurant }: { restaurant: CatalogueRestaura
   const form = useRestaurantForm(restaurant);
   const page = useRef<HTMLFormElement>(null);
   const sections = useRef<HTMLDivElement>(null);
-  const [part, setPart] = useState<PhonePart>('restaurant');
+  const { dishes: askedDishes } = useAskedMerge();
+  const [part, setPart] = useState<PhonePart>(askedDishes ? 'dishes' : 'restaurant');
   const { draft, isDirty, isBusy, conflict } = form;
   const [isUploading, setUploading] = useState(false);
   const counties = useQuery({

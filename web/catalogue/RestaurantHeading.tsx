@@ -12,6 +12,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { MergedPlace } from './MergedPlace.tsx';
 import { MergePlaceDialog } from './MergePlaceDialog.tsx';
 import { catalogueChanged } from './queries.ts';
+import { useAskedMerge } from './use-asked-merge.ts';
 import { useCatalogueActs } from './use-catalogue-acts.ts';
 
 /** The restaurant's name and state, and the actions on it as a whole. */
@@ -48,9 +49,12 @@ function Acts({ restaurant }: { restaurant: CatalogueRestaurant }) {
   const navigate = useNavigate();
   const toast = useToast();
   const { setArchived } = useCatalogueActs();
-  const [open, setOpen] = useState<'delete' | 'merge' | null>(null);
   const { id, archivedAt, hanging, fields } = restaurant;
   const isArchived = archivedAt !== null;
+  const asked = useAskedMerge();
+  const [open, setOpen] = useState<'delete' | 'merge' | null>(
+    asked.placeId && !isArchived ? 'merge' : null,
+  );
   const archive = (to: boolean) => setArchived('restaurant', { id, name: fields.name }, to);
 
   async function remove() {
@@ -83,7 +87,14 @@ function Acts({ restaurant }: { restaurant: CatalogueRestaurant }) {
         {t('catalogue.delete')}
       </Button>
       {open === 'merge' && (
-        <MergePlaceDialog restaurant={restaurant} onClose={() => setOpen(null)} />
+        <MergePlaceDialog
+          restaurant={restaurant}
+          askedId={asked.placeId}
+          onClose={() => {
+            setOpen(null);
+            asked.forget();
+          }}
+        />
       )}
       {open === 'delete' && (
         <DeleteDialog

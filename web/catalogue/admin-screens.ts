@@ -1,6 +1,7 @@
 import { titled } from '../page-head.ts';
 import { screen, unread } from '../screens/screen.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
+import type { MergeSearch } from './merge-search.ts';
 
 export const catalogueScreens = [
   screen({
@@ -20,6 +21,7 @@ export const catalogueScreens = [
         match.params.restaurantId === 'new' ? 'catalogue.new_title' : 'catalogue.edit_title',
       ),
     access: 'admin',
+    validateSearch: unread<MergeSearch>,
     page: () => import('./RestaurantEditorPage.tsx').then((m) => m.RestaurantEditorPage),
   }),
 ] as const;

@@ -22,10 +22,12 @@ export function useCatalogueActs() {
   const failureText = useFailureText();
   const hasEnded = useSessionEnd();
 
+  /** Refetches the pages of restaurants; done once those that are open show what is there now. */
+  const refetched = () => client.invalidateQueries({ queryKey: ['mine', 'catalogue', 'one'] });
   /** Refetches what shows it. */
   const changed = () => {
     catalogueChanged(client);
-    void client.invalidateQueries({ queryKey: ['mine', 'catalogue', 'one'] });
+    void refetched();
   };
 
   async function setArchived(
@@ -73,5 +75,5 @@ export function useCatalogueActs() {
     changed();
   }
 
-  return { setArchived, unmerge, unmergePlace, changed };
+  return { setArchived, unmerge, unmergePlace, changed, refetched };
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { headingKeyOf } from '../../domain/sheets/fields.ts';
+import { mergeOf } from '../../domain/sheets/rules.merge.ts';
 import type { PlannedRow } from '../../domain/sheets/rules.ts';
 import type { Suspicion } from '../../domain/sheets/rules.suspicions.ts';
 import { useText } from '../i18n/locale.ts';
 import { linkTo, paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { suspicionText } from './say-suspicion.ts';
 import { type Answering, answersIdOf } from './use-answers.ts';
 
@@ -37,6 +39,7 @@ export function Suspicions({
               className="border-l-4 border-amber bg-amber-soft py-1 pr-2 pl-2 wrap-anywhere text-amber"
             >
               <Suspected row={row} suspicion={suspicion} />
+              <MergeLink row={row} suspicion={suspicion} />
             </li>
           ))}
         </ul>
@@ -87,6 +90,24 @@ function Suspected({ row, suspicion }: { row: PlannedRow; suspicion: Suspicion }
       {after}
       {isArchived && ` ${t('imports.suspect_archived')}`}
     </>
+  );
+}
+
+/** The way to the merge of two that are both here. */
+function MergeLink({ row, suspicion }: { row: PlannedRow; suspicion: Suspicion }) {
+  const t = useText();
+  const merge = mergeOf(row, suspicion);
+  if (!merge) return null;
+  const { restaurantId, dishId, intoId } = merge;
+  const search = new URLSearchParams({ merge: intoId, ...(dishId && { dish: dishId }) });
+  return (
+    <Link
+      {...linkTo(`${paths.editRestaurant(restaurantId)}?${search}`)}
+      className="flex min-h-11 w-fit items-center gap-2 font-semibold underline underline-offset-4"
+    >
+      <Icon name="merge" size={4} />
+      {t('imports.merge_into', { name: suspicion.name ?? '' })}
+    </Link>
   );
 }
 

@@ -1,13 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Person } from '../../domain/people/schema.ts';
 import { cached } from '../api/cached.ts';
-import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
 import { useText } from '../i18n/locale.ts';
-import { requiredProblem, useFieldProblems } from './field-problems.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { usePerson } from './queries.ts';
@@ -18,6 +14,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ConfirmByFactor } from './ConfirmByFactor.tsx';
 import { ConfirmByProvider } from './ConfirmByProvider.tsx';
+import { useSecretField } from './use-secret-field.ts';
 
 interface Answer {
   onConfirmed: () => void;
@@ -79,8 +76,18 @@ export function ConfirmationDialog({ onConfirmed, onClose }: Answer) {
 function ByPassword({ person, onConfirmed, onClose }: Answer & { person: Person }) {
   const t = useText();
   const failureText = useFailureText();
-  const { form, password, type, busy, failure, isWrong, errorOf, submit } =
-    usePassword(onConfirmed);
+  const api = useApi();
+  const client = useQueryClient();
+  const { form, value, type, busy, failure, isWrong, problem, submit } = useSecretField({
+    name: 'password',
+    wrong: 'wrong_password',
+    // It comes after the dialog has opened, with the answer how to confirm.
+    isFirst: true,
+    send: async (password) => {
+      client.setQueryData(['me'], await api.people.confirm({ method: 'password', password }));
+      onConfirmed();
+    },
+  });
   return (
     <form
       ref={form}
@@ -104,8 +111,8 @@ function ByPassword({ person, onConfirmed, onClose }: Answer & { person: Person 
         name="password"
         autoComplete="current-password"
         required
-        value={password}
-        error={isWrong ? failureText(failure) : errorOf('password')}
+        value={value}
+        error={isWrong ? failureText(failure) : problem}
         onChange={(event) => type(event.target.value)}
       />
       <FormButtons
@@ -115,48 +122,4 @@ function ByPassword({ person, onConfirmed, onClose }: Answer & { person: Person 
       />
     </form>
   );
-}
-
-function usePassword(onConfirmed: () => void) {
-  const api = useApi();
-  const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { errorOf, check } = useFieldProblems({ password: requiredProblem(password) });
-  const isWrong = failureCode(failure) === 'wrong_password';
-  const focusPassword = () => {
-    const field = form.current?.elements.namedItem('password');
-    if (field instanceof HTMLElement) field.focus();
-  };
-  // It comes after the dialog has opened, with the answer how to confirm.
-  useEffect(focusPassword, []);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // The page behind has forms of its own.
-    event.stopPropagation();
-    if (busy || !check(event.currentTarget)) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const answer = await api.people.confirm({ method: 'password', password });
-      client.setQueryData(['me'], answer);
-      onConfirmed();
-    } catch (error) {
-      // The text first: a screen reader reads it with the field.
-      flushSync(() => {
-        setFailure(error);
-        setBusy(false);
-      });
-      if (failureCode(error) === 'wrong_password') focusPassword();
-    }
-  }
-  function type(typed: string): void {
-    setPassword(typed);
-    // The password has changed since it was refused.
-    if (isWrong) setFailure(null);
-  }
-  return { form, password, type, busy, failure, isWrong, errorOf, submit };
 }

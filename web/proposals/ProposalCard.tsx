@@ -41,7 +41,7 @@ export function ProposalCard({
     label: t('proposals.action_label', { action: t(`proposals.${kind}`), restaurant }),
     isDangerous: kind === 'reject',
     // The server refuses it too; the button is disabled so that nobody tries.
-    isOff: kind === 'approve' && hasConflict,
+    isOff: kind === 'approve' && (hasConflict || proposal.isMerged),
     onAct: () => onDecide({ kind, proposalId, restaurant, person }),
   });
   return (
@@ -68,7 +68,11 @@ export function ProposalCard({
           <StatusChip tone={TONES[status]}>{t(`proposals.status_${status}`)}</StatusChip>
         )}
       </div>
-      {isPending && hasConflict && <Notice tone="amber">{t('proposals.conflict_hint')}</Notice>}
+      {isPending && (proposal.isMerged || hasConflict) && (
+        <Notice tone="amber">
+          {t(proposal.isMerged ? 'proposals.merged_hint' : 'proposals.conflict_hint')}
+        </Notice>
+      )}
       {proposal.decidedAt && (
         <p className="text-sm text-muted">
           {proposal.decidedBy && `${proposal.decidedBy}, `}

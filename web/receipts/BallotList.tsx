@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ReceiptState } from '../../domain/receipts/schema.ts';
 import type { VotedRestaurant } from '../../domain/voting/schema.ts';
 import { useText } from '../i18n/locale.ts';
@@ -16,30 +17,32 @@ interface Listed {
   ballots: readonly Ballot[];
   /** Also those of other restaurants. */
   receipts: readonly ReceiptState[];
+  /** What is to be said of single votes, by the ballot. */
+  notes: ReadonlyMap<string, ReactNode>;
 }
 
 /** The votes of one person at one restaurant, day by day, with their place in the public log. */
-export function BallotList({ restaurant, ballots, receipts }: Listed) {
+export function BallotList({ ballots, ...of }: Listed) {
   const t = useText();
   const more = ballots.slice(SHOWN);
   if (ballots.length === 0) return null;
   return (
     <div className="relative border-t border-line px-4 py-1">
       <h3 className="sr-only">{t('receipts.list_votes')}</h3>
-      <Rows restaurant={restaurant} ballots={ballots.slice(0, SHOWN)} receipts={receipts} />
+      <Rows {...of} ballots={ballots.slice(0, SHOWN)} />
       {more.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold text-chile">
             {t('receipts.list_more', { count: more.length })}
           </summary>
-          <Rows restaurant={restaurant} ballots={more} receipts={receipts} />
+          <Rows {...of} ballots={more} />
         </details>
       )}
     </div>
   );
 }
 
-function Rows({ restaurant, ballots, receipts }: Listed) {
+function Rows({ restaurant, ballots, receipts, notes }: Listed) {
   return (
     <ul>
       {ballots.map((ballot) => (
@@ -52,6 +55,7 @@ function Rows({ restaurant, ballots, receipts }: Listed) {
             receipt={receipts.find(({ ballotId }) => ballotId === ballot.ballotId)}
           />
           <Share restaurant={restaurant} ballot={ballot} />
+          {notes.get(ballot.ballotId)}
         </li>
       ))}
     </ul>

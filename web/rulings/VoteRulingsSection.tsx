@@ -1,15 +1,11 @@
-import type { OwnVoteRuling } from '../../domain/moderation/schema.votes.ts';
 import { useText } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { VoteRuling } from './VoteRuling.tsx';
+import type { ListedRuling } from './vote-rulings.ts';
 
 /** The rulings on the person's votes, their reasons, and the way to appeal. */
-export function VoteRulingsSection({
-  rulings,
-}: {
-  rulings: readonly (OwnVoteRuling & { appealToken: string })[];
-}) {
+export function VoteRulingsSection({ rulings }: { rulings: readonly ListedRuling[] }) {
   const t = useText();
   return (
     <section aria-labelledby="vote-rulings" className="grid gap-4">

@@ -1,3 +1,4 @@
+import type { OwnVoteRuling } from '../../domain/moderation/schema.votes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { cached } from '../api/cached.ts';
 import type { Api } from '../api/client.ts';
@@ -11,3 +12,17 @@ export const ownVoteRulingsQuery = (api: Api) =>
     queryFn: () => api.voteAppeals.own(),
     ...cached.user,
   });
+
+export type ListedRuling = OwnVoteRuling & { appealToken: string };
+
+/** The ruling that keeps a person's vote at a restaurant out of the count now; undefined: none does. */
+export const rulingOn = (
+  rulings: readonly ListedRuling[],
+  voted: { restaurantId: string; day: string },
+): ListedRuling | undefined =>
+  rulings.find(({ votes }) =>
+    votes.some(
+      ({ isWithheld, restaurantId, day }) =>
+        isWithheld && restaurantId === voted.restaurantId && day === voted.day,
+    ),
+  );

@@ -15,7 +15,9 @@ import { RequirePerson } from '../people/RequirePerson.tsx';
 import { receiptsQuery } from '../receipts/queries.ts';
 import { BallotList } from '../receipts/BallotList.tsx';
 import { VoteRulingsSection } from '../rulings/VoteRulingsSection.tsx';
-import { ownVoteRulingsQuery } from '../rulings/vote-rulings.ts';
+import { SamePlace } from '../rulings/SamePlace.tsx';
+import { type ListedRuling, ownVoteRulingsQuery, rulingOn } from '../rulings/vote-rulings.ts';
+import { WithheldVote } from '../rulings/WithheldVote.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -65,11 +67,7 @@ function History() {
           <ul className="grid gap-4">
             {history.data.restaurants.map((voted) => (
               <li key={voted.restaurantId}>
-                <VotedCard
-                  voted={voted}
-                  withheld={withheldAt(rulings, voted.restaurantId)}
-                  receipts={receipts}
-                />
+                <VotedCard voted={voted} rulings={rulings} receipts={receipts} />
               </li>
             ))}
           </ul>
@@ -117,16 +115,25 @@ const withheldAt = (
   return { hold: count('hold'), exclude: count('exclude') };
 };
 
+const notesOn = ({ restaurantId, ballots }: VotedRestaurant, rulings: readonly ListedRuling[]) =>
+  new Map(
+    ballots.flatMap(({ ballotId, day }) => {
+      const ruling = rulingOn(rulings, { restaurantId, day });
+      return ruling ? [[ballotId, <WithheldVote key={ballotId} ruling={ruling} />] as const] : [];
+    }),
+  );
+
 function VotedCard({
   voted,
-  withheld,
+  rulings,
   receipts,
 }: {
   voted: VotedRestaurant;
-  withheld: Record<OwnVoteRuling['action'], number>;
+  rulings: readonly ListedRuling[];
   receipts: readonly ReceiptState[];
 }) {
   const { t, language } = useLocale();
+  const withheld = withheldAt(rulings, voted.restaurantId);
   const date = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'long',
     timeZone: FESTIVAL_TIME_ZONE,
@@ -154,7 +161,11 @@ function VotedCard({
               voted.restaurantName
             )}
           </h2>
-          {!voted.isShown && <p className="text-sm text-muted">{t('voting.left_festival')}</p>}
+          {voted.mergedIntoName !== null ? (
+            <SamePlace name={voted.mergedIntoName} />
+          ) : (
+            !voted.isShown && <p className="text-sm text-muted">{t('voting.left_festival')}</p>
+          )}
           <p className="flex flex-wrap gap-x-3 text-sm hyphens-auto wrap-anywhere [&>*]:min-w-0">
             <strong>{t('voting.total_points', { count: voted.totalPoints })}</strong>
             <span>
@@ -175,7 +186,12 @@ function VotedCard({
           )}
         </div>
       </div>
-      <BallotList restaurant={voted} ballots={voted.ballots} receipts={receipts} />
+      <BallotList
+        restaurant={voted}
+        ballots={voted.ballots}
+        receipts={receipts}
+        notes={notesOn(voted, rulings)}
+      />
     </article>
   );
 }
