@@ -100,6 +100,8 @@ const REASONS: Record<string, string> = {
   'used_proofs.nonce': 'a random number of the server',
   'vote_marks.reason': 'one of some words',
   'vote_totals.dish_id': 'of a dish that may be gone',
+  'settled_totals.restaurant_id': 'follows vote_totals by a trigger',
+  'settled_totals.dish_id': 'of a dish that may be gone',
   'daily_counts.metric': 'one of some words',
   'crowd_days.summary': 'counts of votes by what they look like; no vote and no person',
   'daily_counts.dimension': 'one of some words',
