@@ -48,10 +48,11 @@ export interface StatusFacts {
   codeRedeemed: boolean;
 }
 
+/** The values that the facts depend on, by name; each a text. */
+type Asked = 'restaurantId' | 'personId' | 'userSession' | 'email' | 'mailbox' | 'day';
+
 /** The columns of `StatusFacts` for one row of `restaurants`, shared by the page and the ballot. */
-const statusFacts = (
-  text: (name: 'restaurantId' | 'personId' | 'userSession' | 'email' | 'mailbox' | 'day') => SQL,
-): SQL => {
+const statusFacts = (text: (name: Asked) => SQL): SQL => {
   const votedToday = (voter: SQL) => sql`exists (select from votes
     where ${voter} and restaurant_id = ${text('restaurantId')}::uuid
       and vote_day = ${text('day')}::date and rating > 0 and not admin_vote)`;
@@ -105,6 +106,21 @@ export interface BallotFacts extends StatusFacts {
   voterKey: string | null;
 }
 
+/** `BallotFacts` of a restaurant; no row: it does not exist. Part of a statement. */
+export const ballotFacts = (text: (name: Asked | 'idempotencyKey' | 'dishIds') => SQL): SQL => sql`
+    select ${statusFacts(text)}, merged_into_id as "mergedInto",
+      (select json_build_object('id', id, 'requestHash', request_hash) from ballots
+        where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
+      (select count(*)::int from dishes
+        where restaurant_id = ${text('restaurantId')}::uuid and archived_at is null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
+      (select json_object_agg(id, merged_into_id) from dishes
+        where restaurant_id = ${text('restaurantId')}::uuid and merged_into_id is not null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "merged",
+      (select json_build_object('first', first_day, 'last', last_day) from festival_voters
+        where user_session = ${text('userSession')}) as "votingDays",
+      (select coalesce(encode(voter_key, 'hex'), '') from profiles
+        where id = ${text('personId')}::uuid) as "voterKey"
+    from restaurants where id = ${text('restaurantId')}::uuid`;
+
 /** No row: the restaurant does not exist. */
 export const readBallotFacts = prepared<
   {
@@ -120,22 +136,7 @@ export const readBallotFacts = prepared<
     day: string;
   },
   BallotFacts
->(
-  'read_ballot_facts',
-  ({ text }) => sql`
-    select ${statusFacts(text)}, merged_into_id as "mergedInto",
-      (select json_build_object('id', id, 'requestHash', request_hash) from ballots
-        where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
-      (select count(*)::int from dishes
-        where restaurant_id = ${text('restaurantId')}::uuid and archived_at is null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
-      (select json_object_agg(id, merged_into_id) from dishes
-        where restaurant_id = ${text('restaurantId')}::uuid and merged_into_id is not null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "merged",
-      (select json_build_object('first', first_day, 'last', last_day) from festival_voters
-        where user_session = ${text('userSession')}) as "votingDays",
-      (select coalesce(encode(voter_key, 'hex'), '') from profiles
-        where id = ${text('personId')}::uuid) as "voterKey"
-    from restaurants where id = ${text('restaurantId')}::uuid`,
-);
+>('read_ballot_facts', ({ text }) => ballotFacts(text));
 
 /**
  * Inserts a ballot with its votes, counters and traces, and its entry of the ledger into the queue. If its
