@@ -1,5 +1,5 @@
-import { fillPlaceholders, sql, type SQL } from 'drizzle-orm';
-import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect, type PgPreparedQuery, type PgSession } from 'drizzle-orm/pg-core';
 import type { Queryable } from './open.ts';
 
 const dialect = new PgDialect();
@@ -9,6 +9,12 @@ interface Given<Name extends string> {
   text(name: Name): SQL;
   number(name: Name): SQL;
   truth(name: Name): SQL;
+}
+
+/** What the query builder's type demands besides. */
+interface Unused {
+  all: unknown;
+  values: unknown;
 }
 
 /**
@@ -25,12 +31,13 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   const as = (type: string) => (value: string) => sql`${sql.placeholder(value)}::${sql.raw(type)}`;
   const statement = write({ text: as('text'), number: as('float8'), truth: as('boolean') });
   const query = dialect.sqlToQuery(statement);
+  /** By database and transaction: making one takes longer than filling in its values. */
+  const kept = new WeakMap<PgSession, PgPreparedQuery<{ execute: { rows: Row[] } } & Unused>>();
   return async (db: Queryable, values: Values): Promise<Row[]> => {
     const { session } = (db as unknown as { _: { session: PgSession } })._;
-    const filled = { sql: query.sql, params: fillPlaceholders(query.params, values) };
-    const { rows } = (await session.prepareQuery(filled, undefined, name, false).execute()) as {
-      rows: Row[];
-    };
+    let ready = kept.get(session);
+    if (!ready) kept.set(session, (ready = session.prepareQuery(query, undefined, name, false)));
+    const { rows } = await ready.execute(values);
     return rows;
   };
 }
