@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { readPostgresCpuMs } from './cpu.ts';
 import { measureToTheLastAnswer, type Plan } from './load.ts';
 
 /**
@@ -33,6 +34,8 @@ async function openSide(name: string, folder: string, flags: string[]) {
   const client = new pg.Client({ connectionString: festival.url });
   await client.connect();
   await voters.insertVoters(client);
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+  const backend = rows[0]?.id ?? Number.NaN;
   const server = await startChildServer(
     'server-process.ts',
     { ...productionEnv, ...festival.env },
@@ -41,9 +44,11 @@ async function openSide(name: string, folder: string, flags: string[]) {
   return {
     name,
     cpuMs: [] as number[],
+    databaseMs: [] as number[],
     perSecond: [] as number[],
     async round() {
       await voters.forgetVotes(client);
+      const before = readPostgresCpuMs(backend);
       const measured = await measureToTheLastAnswer(
         server,
         voters.ballotsAt(voters.places),
@@ -56,6 +61,7 @@ async function openSide(name: string, folder: string, flags: string[]) {
           `${measured.requestsWithWarmUp} ballots were counted, and ${stored} are stored.`,
         );
       }
+      this.databaseMs.push((readPostgresCpuMs(backend) - before) / measured.requestsWithWarmUp);
       this.cpuMs.push(measured.cpuMsPerRequest);
       this.perSecond.push(measured.perSecond);
     },
@@ -77,10 +83,10 @@ try {
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) await side.round();
   }
-  for (const { name, cpuMs, perSecond } of sides) {
-    const all = cpuMs.map((ms) => ms.toFixed(3)).join(' ');
+  for (const { name, cpuMs, databaseMs, perSecond } of sides) {
+    const [server, database, rate] = [cpuMs, databaseMs, perSecond].map(median);
     console.log(
-      `${name}: ${median(cpuMs).toFixed(3)} ms of CPU a vote, ${median(perSecond).toFixed(0)} votes/s (${all})`,
+      `${name}: ${server?.toFixed(3)} ms of CPU a vote (${cpuMs.map((ms) => ms.toFixed(2)).join(' ')}), PostgreSQL ${database?.toFixed(3)} ms (${databaseMs.map((ms) => ms.toFixed(2)).join(' ')}), ${rate?.toFixed(0)} votes/s`,
     );
   }
 } finally {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { is, Placeholder, type Query, sql, type SQL } from 'drizzle-orm';
 import { PgDialect, type PgPreparedQuery, type PgSession } from 'drizzle-orm/pg-core';
 import type { Queryable } from './open.ts';
 
@@ -30,7 +30,7 @@ export function prepared<Values extends Record<string, unknown>, Row>(
 ) {
   const as = (type: string) => (value: string) => sql`${sql.placeholder(value)}::${sql.raw(type)}`;
   const statement = write({ text: as('text'), number: as('float8'), truth: as('boolean') });
-  const query = dialect.sqlToQuery(statement);
+  const query = eachOnce(dialect.sqlToQuery(statement));
   /** By database and transaction: making one takes longer than filling in its values. */
   const kept = new WeakMap<PgSession, PgPreparedQuery<{ execute: { rows: Row[] } } & Unused>>();
   return async (db: Queryable, values: Values): Promise<Row[]> => {
@@ -39,5 +39,18 @@ export function prepared<Values extends Record<string, unknown>, Row>(
     if (!ready) kept.set(session, (ready = session.prepareQuery(query, undefined, name, false)));
     const { rows } = await ready.execute(values);
     return rows;
+  };
+}
+
+/** The query builder numbers each use of a value anew: here each value is sent once, however often it stands there. */
+function eachOnce({ sql: text, params }: Query): Query {
+  const names = params.map((param) => (is(param, Placeholder) ? param.name : param));
+  const once = [...new Set(names)];
+  return {
+    sql: text.replaceAll(
+      /\$(\d+)/g,
+      (_, index) => `$${once.indexOf(names[Number(index) - 1]) + 1}`,
+    ),
+    params: once.map((name) => params[names.indexOf(name)]),
   };
 }

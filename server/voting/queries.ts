@@ -55,13 +55,18 @@ type Asked = 'restaurantId' | 'personId' | 'userSession' | 'email' | 'mailbox' |
 const statusFacts = (text: (name: Asked) => SQL): SQL => {
   const votedToday = (voter: SQL) => sql`exists (select from votes
     where ${voter} and restaurant_id = ${text('restaurantId')}::uuid
-      and vote_day = ${text('day')}::date and rating > 0 and not admin_vote)`;
+      and vote_day = ${text('day')}::date and rating > 0 and not admin_vote`;
+  // In two parts, each of which has an index: as one, all votes of the day would be read.
+  const votedAsAnother = (
+    voter: SQL,
+  ) => sql`(${votedToday(voter)} and cast_for_restaurant_id is null)
+      or ${votedToday(voter)} and cast_for_restaurant_id is not null))`;
   return sql`latitude, longitude, archived_at is null as "isActive",
     (select setting_value from app_settings where setting_key = 'voting_enabled') as "voting",
     (select setting_value from app_settings where setting_key = 'voting_closes_at') as "closesAt",
-    case when ${votedToday(sql`user_session = ${text('userSession')}`)} then 'person'
-      when ${votedToday(sql`voter_email = ${text('email')}::citext`)} then 'email'
-      when ${votedToday(sql`voter_mailbox = ${text('mailbox')}`)} then 'mailbox' end as "votedTodayBy",
+    case when ${votedToday(sql`user_session = ${text('userSession')}`)}) then 'person'
+      when ${votedAsAnother(sql`voter_email = ${text('email')}::citext`)} then 'email'
+      when ${votedAsAnother(sql`voter_mailbox = ${text('mailbox')}`)} then 'mailbox' end as "votedTodayBy",
     exists (select from restaurant_owners where user_id = ${text('personId')}::uuid
       and restaurant_id = ${text('restaurantId')}::uuid) as "ownRestaurant",
     (select setting_value from app_settings where setting_key = 'evidence_required') as "evidencePolicy",
@@ -189,10 +194,11 @@ export const insertBallot = prepared<
   },
   { id: string }
 >('insert_ballot', ({ text, number, truth }) => {
-  // Not read before: a ruling may take an earlier vote out of the count at this moment (`holdVotes`).
+  // Not read before: a ruling may take an earlier vote out of the count at this moment (`holdVotes`). The person is the
+  // value itself: if it were the row's, the database might read all votes of the restaurant into a hash table.
   const isFirst = (alike: SQL) => sql`rating > 0 and not ${truth('adminVote')}
       and not exists (select from votes as other
-        where other.user_session = claimed.user_session and ${alike}
+        where other.user_session = ${text('userSession')} and ${alike}
           and other.restaurant_id = ${text('restaurantId')}::uuid and other.rating > 0
           and not other.admin_vote and not other.withheld)`;
   const hash = (name: 'network' | 'subnet' | 'mailDomain' | 'device') =>
@@ -245,8 +251,8 @@ export const insertBallot = prepared<
       insert into ledger_queue (kind, ballot_id, content)
       select 'vote', claimed.id,
         case when (${text('newVoterKey')} is null or exists (select from keyed))
-          and not exists (select from dishes where merged_into_id is not null and id in (
-            select dish_id from jsonb_to_recordset(${text('ratings')}::jsonb) as given (dish_id uuid)))
+          and not exists (select from jsonb_to_recordset(${text('ratings')}::jsonb) as given (dish_id uuid)
+            where (select merged_into_id from dishes where id = given.dish_id) is not null)
           then ${text('entry')} end
       from claimed
     ), voter as (${insertVoterOfDay({
