@@ -34,13 +34,38 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   /** By database and transaction: making one takes longer than filling in its values. */
   const kept = new WeakMap<PgSession, PgPreparedQuery<{ execute: { rows: Row[] } } & Unused>>();
   return async (db: Queryable, values: Values): Promise<Row[]> => {
-    const { session } = (db as unknown as { _: { session: PgSession } })._;
+    const session = sessionOf(db);
     let ready = kept.get(session);
     if (!ready) kept.set(session, (ready = session.prepareQuery(query, undefined, name, false)));
     const { rows } = await ready.execute(values);
     return rows;
   };
 }
+
+/**
+ * A query of the builder that is built once for each database or transaction, and planned once per connection, as
+ * `prepared`. Building takes longer than running it.
+ * @param name as for `prepared`
+ * @param build the query, with a `sql.placeholder` for each value
+ */
+export function keptQuery<Row, Values extends Record<string, unknown>>(
+  name: string,
+  build: (db: Queryable) => {
+    prepare: (name: string) => { execute: (values: Values) => Promise<Row[]> };
+  },
+): (db: Queryable, values: Values) => Promise<Row[]> {
+  const kept = new WeakMap<PgSession, { execute: (values: Values) => Promise<Row[]> }>();
+  return (db, values) => {
+    const session = sessionOf(db);
+    let ready = kept.get(session);
+    if (!ready) kept.set(session, (ready = build(db).prepare(name)));
+    return ready.execute(values);
+  };
+}
+
+/** Of a database, or of a transaction on it. */
+const sessionOf = (db: Queryable): PgSession =>
+  (db as unknown as { _: { session: PgSession } })._.session;
 
 /** The query builder numbers each use of a value anew: here each value is sent once, however often it stands there. */
 function eachOnce({ sql: text, params }: Query): Query {
