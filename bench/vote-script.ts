@@ -65,24 +65,13 @@ export async function recordVote(festival: PostgresFestival, place: Place): Prom
 const insertOfVote = /insert into votes\b[\s\S]*?(?=\s+returning)/;
 const isInsertOfVote = ({ sql }: Statement) => insertOfVote.test(sql);
 
-/** The check of the vote and its write: without the session and the request limit. */
-function transactionOf(statements: Statement[]): Statement[] {
-  const insert = statements.findIndex(isInsertOfVote);
-  const facts = statements.findIndex(({ sql }) => sql.includes('"votedTodayBy"'));
-  if (insert < 0 || facts !== insert - 1) {
-    throw new Error('The recorded vote is not read by one statement and written by the next.');
-  }
-  return statements.slice(facts, insert + 1);
-}
-
 /** The values that the statement's other part would provide. */
 const claimedBallot =
   "with claimed as (select gen_random_uuid() as id, 'user'::text as user_session, now() as created_at) ";
 
-/** Partial costs of a vote: all its statements, its transaction alone, and one bare insert. */
+/** Partial costs of a vote: all its statements, and one bare insert. */
 export const cuts = {
   all: (recorded: RecordedVote) => recorded.statements,
-  transaction: (recorded: RecordedVote) => transactionOf(recorded.statements),
   insert: (recorded: RecordedVote) =>
     recorded.statements.filter(isInsertOfVote).map(({ sql, parameters }) => ({
       sql: claimedBallot + insertOfVote.exec(sql)?.[0].replace('into votes', 'into bench_votes'),
@@ -90,7 +79,7 @@ export const cuts = {
     })),
 };
 /** A table like `votes` without an index, a check or a reference, for the bare insert. */
-export const createBareTable = 'create table bench_votes (like votes)';
+export const createBareTable = 'create table bench_votes (like votes including defaults)';
 
 /** A concatenation is text unless cast. */
 function castOf(text: string): string {
