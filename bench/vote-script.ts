@@ -18,6 +18,9 @@ export interface RecordedVote {
   statements: Statement[];
 }
 
+/** The key of the traces, which a server reads once a minute and not for each vote. */
+const isOfAMinute = /"festival_keys"/;
+
 /** Placeholders for a voter's own values; unique within all statements. */
 const voter = numberOf(VOTERS - 1);
 const idempotencyKey = '11111111-0000-4000-8000-111111111111';
@@ -55,7 +58,7 @@ export async function recordVote(festival: PostgresFestival, place: Place): Prom
     const response = await fetch(`http://127.0.0.1:${running.port}${path}`, request);
     if (response.status !== 201) throw new Error(`The recorded vote got ${response.status}.`);
     // Without the notification that other servers get when this server stops.
-    return { place, statements: [...statements] };
+    return { place, statements: statements.filter(({ sql }) => !isOfAMinute.test(sql)) };
   } finally {
     await running.stop();
   }

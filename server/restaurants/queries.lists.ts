@@ -56,7 +56,10 @@ export function selectRestaurants(
 }
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
-type Kept = ReturnType<typeof keptQuery<CardRow, Point & RestaurantFilter>>;
+/** Of the point, and of the filters that it was kept for. */
+type Kept = ReturnType<
+  typeof keptQuery<CardRow, Point & Pick<RestaurantFilter, 'stateId' | 'countyId'>>
+>;
 
 /** The first part by distance, kept for each set of filters: positions differ, so that its answers are not shared. */
 const nearestParts = new Map<string, Kept>();
