@@ -117,3 +117,24 @@ test('storing a vote reads no vote of others', async () => {
   );
   expect(read).toBeLessThan(5);
 });
+
+test.each<['email' | 'mailbox', string]>([
+  ['email', 'voter_email'],
+  ['mailbox', 'voter_mailbox'],
+])('a vote of the same %s that a merge brought here counts as one of today', async (by, column) => {
+  const { db } = database;
+  const [other, address] = [randomUUID(), 'other@example.com'];
+  const asking = { personId: other, userSession: userSessionOf(other), email: address };
+  const votedTodayBy = async () =>
+    (await readStatusFacts(db, { restaurantId, day: DAY, ...asking, mailbox: address }))[0]
+      ?.votedTodayBy;
+  const own = sql`select id from votes where restaurant_id = ${restaurantId} and vote_day = ${DAY} limit 1`;
+  const give = sql.raw(`${column} = '${address}'`);
+  const former = sql.raw(`${column} = user_session || '@example.com'`);
+  expect(await votedTodayBy()).toBeNull();
+  await db.execute(sql`update votes set ${give} where id = (${own})`);
+  expect(await votedTodayBy()).toBe(by);
+  await db.execute(sql`update votes set cast_for_restaurant_id = gen_random_uuid() where ${give}`);
+  expect(await votedTodayBy()).toBe(by);
+  await db.execute(sql`update votes set cast_for_restaurant_id = null, ${former} where ${give}`);
+});
