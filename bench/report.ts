@@ -111,7 +111,7 @@ function describeVote({ even, hot, bare, pgbench }: VoteResult): string {
   );
 }
 
-function describePgbench({ pgbench, statements, transactionStatements }: VoteResult): string {
+function describePgbench({ pgbench, statements }: VoteResult): string {
   if (!pgbench) {
     return 'pgbench was not found on this machine: the vote has no ceiling of the database here.';
   }
@@ -126,7 +126,6 @@ function describePgbench({ pgbench, statements, transactionStatements }: VoteRes
     [
       row(`all ${statements} statements of a vote, even spread`, pgbench.even),
       row(`all ${statements} statements of a vote, one hot restaurant`, pgbench.hot),
-      row(`the ${transactionStatements} that read and write it`, pgbench.transaction),
       row('one bare insert, no index', pgbench.insert),
     ],
   )}`;

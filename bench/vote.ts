@@ -31,14 +31,12 @@ export interface VoteResult {
   /** node:http alone: reads the ballot and answers the same bytes. */
   bare: Measurement;
   statements: number;
-  transactionStatements: number;
   /** null without pgbench on this machine. */
   pgbench: {
     version: string;
     /** Every statement that the server sends for a vote. */
     even: PgbenchMeasurement;
     hot: PgbenchMeasurement;
-    transaction: PgbenchMeasurement;
     insert: PgbenchMeasurement;
   } | null;
 }
@@ -85,7 +83,6 @@ export async function measureVote(
       hot,
       bare,
       statements: recorded.statements.length,
-      transactionStatements: cuts.transaction(recorded).length,
       pgbench: await measureFloors(festival, client, recorded, plan, say),
     };
   } finally {
@@ -126,7 +123,6 @@ async function measureFloors(
     version: pgbench.version,
     even: await run('all', places),
     hot: await run('all', [recorded.place]),
-    transaction: await run('transaction', places),
     insert: await run('insert', places),
   };
 }

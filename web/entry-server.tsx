@@ -3,10 +3,10 @@ import {
   renderRouterToString,
   RouterServer,
 } from '@tanstack/react-router/ssr/server';
-import { type Language, regionOf } from '../domain/language.ts';
+import { type Language, LANGUAGES, regionOf } from '../domain/language.ts';
 import type { Theme } from '../domain/theme.ts';
 import { CATALOGUES } from '../locales/catalogues.ts';
-import { makeTranslator } from '../locales/translate.ts';
+import { makeTranslator, type Translator } from '../locales/translate.ts';
 import { ADMIN_SCREENS } from './admin-screen-list.ts';
 import type { Api } from './api/client.ts';
 import { createLocaleStore } from './i18n/locale.ts';
@@ -44,14 +44,16 @@ type Manifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
 >;
 
-const translateIn = (language: Language) =>
-  makeTranslator(regionOf(language), CATALOGUES[language]);
+/** Kept: making one takes 20 µs. */
+const translators = Object.fromEntries(
+  LANGUAGES.map((language) => [language, makeTranslator(regionOf(language), CATALOGUES[language])]),
+) as Record<Language, Translator>;
 
 /** Renders a page as HTML, including its data. */
 export async function render(page: Page, files: PageFiles): Promise<Response> {
   const localeStore = createLocaleStore(
-    { language: page.language, t: translateIn(page.language) },
-    (other) => Promise.resolve(translateIn(other)),
+    { language: page.language, t: translators[page.language] },
+    (other) => Promise.resolve(translators[other]),
   );
   const handle = createRequestHandler({
     request: new Request(new URL(page.url, 'http://localhost')),

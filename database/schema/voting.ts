@@ -159,6 +159,10 @@ export const votes = pgTable(
     index('votes_merged')
       .on(t.restaurantId, t.castForDishId)
       .where(sql`${t.castForDishId} is not null`),
+    /** Few; whether somebody who asks has voted at a restaurant today, beside the unique ones that leave these out. */
+    index('votes_cast_elsewhere')
+      .on(t.restaurantId, t.voteDay)
+      .where(sql`${t.castForRestaurantId} is not null`),
     /** For the mark of positions that many share. */
     index('votes_position')
       .on(t.userLatitude, t.userLongitude)

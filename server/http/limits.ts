@@ -1,4 +1,4 @@
-import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.ts';
 import { rateLimits } from '../../database/schema/people.ts';
 import type { MaintenanceTasks } from '../ports.ts';
@@ -102,22 +102,60 @@ export const LIMITS = {
  */
 const CLOCKS_DIFFER_MS = 60_000;
 
-const count = prepared<
-  { key: string; now: number; endsAt: number; latestEnd: number },
-  { count: number; windowEndsAt: number }
->(
-  'count_doing',
-  ({ text, number }) => sql`
+/** A time window that begins now, in milliseconds since 1970. */
+export type Window = { now: number; endsAt: number; latestEnd: number };
+
+/** What has been counted in a window, and when it ends (ms). */
+export interface Counted {
+  count: number;
+  windowEndsAt: number;
+}
+
+/**
+ * Counts one action. Part of a statement; returns `Counted`.
+ * @param key `keyOf`, or an expression of `source`
+ * @param source a `from` clause whose every row is one action; empty: one
+ */
+export const countAction = (
+  number: (name: keyof Window) => SQL,
+  key: SQL,
+  source: SQL = sql.empty(),
+): SQL => sql`
     insert into rate_limits as limits (key, count, window_ends_at)
-    values (${text('key')}, 1, ${number('endsAt')}::bigint)
+    select ${key}, 1, ${number('endsAt')}::bigint ${source}
     on conflict (key) do update set
       count = case when limits.window_ends_at > ${number('now')}
         and limits.window_ends_at <= ${number('latestEnd')} then limits.count + 1 else 1 end,
       window_ends_at = case when limits.window_ends_at > ${number('now')}
         and limits.window_ends_at <= ${number('latestEnd')}
         then limits.window_ends_at else excluded.window_ends_at end
-    returning count, window_ends_at::float8 as "windowEndsAt"`,
+    returning count, window_ends_at::float8 as "windowEndsAt"`;
+
+const count = prepared<{ key: string } & Window, Counted>('count_doing', ({ text, number }) =>
+  countAction(number, text('key')),
 );
+
+/** The window of an action that is done at a moment. */
+export function windowOf(name: keyof typeof LIMITS, moment: Date): Window {
+  const now = moment.getTime();
+  const endsAt = now + LIMITS[name].windowSeconds * 1000;
+  return { now, endsAt, latestEnd: endsAt + CLOCKS_DIFFER_MS };
+}
+
+/** The key of a count. @param unit whose actions are counted, in lower case */
+export const keyOf = (name: keyof typeof LIMITS, unit: string): string => `${name}:${unit}`;
+
+/**
+ * The refusal of an action that a statement of the caller's has counted (`countAction`).
+ * @throws too_many_requests (429), which also sets Retry-After
+ */
+export function requireWithin(
+  context: ApiContext,
+  name: keyof typeof LIMITS,
+  { count: done, windowEndsAt }: Counted,
+): void {
+  if (done > LIMITS[name].max) throw refuseUntil(context, windowEndsAt);
+}
 
 /**
  * How many times the limit of an address the networks around it may do, in the order of `countedNetworks`: of a /64,
@@ -132,7 +170,7 @@ function countsOf({ clientAddress }: ApiContext, name: keyof typeof LIMITS, who:
     ? countedNetworks(clientAddress).map((network) => before + network)
     : [who];
   return units.map((unit, index) => ({
-    key: `${name}:${unit.toLowerCase().slice(0, 300)}`,
+    key: keyOf(name, unit.toLowerCase().slice(0, 300)),
     max: LIMITS[name].max * (TIMES[index] ?? 1),
   }));
 }
@@ -165,12 +203,9 @@ async function countUntil(
   name: keyof typeof LIMITS,
   who: string,
 ): Promise<number | null> {
-  const { windowSeconds } = LIMITS[name];
-  const now = context.services.now().getTime();
-  const endsAt = now + windowSeconds * 1000;
-  const latestEnd = endsAt + CLOCKS_DIFFER_MS;
+  const window = windowOf(name, context.services.now());
   for (const { key, max } of countsOf(context, name, who)) {
-    const [row] = await count(context.services.db, { key, now, endsAt, latestEnd });
+    const [row] = await count(context.services.db, { key, ...window });
     if (row && row.count > max) return row.windowEndsAt;
   }
   return null;
@@ -185,9 +220,7 @@ export async function requireUnder(
   name: keyof typeof LIMITS,
   who: string,
 ): Promise<void> {
-  const { windowSeconds } = LIMITS[name];
-  const now = context.services.now().getTime();
-  const latestEnd = now + windowSeconds * 1000 + CLOCKS_DIFFER_MS;
+  const { now, latestEnd } = windowOf(name, context.services.now());
   const counts = countsOf(context, name, who);
   const keys = counts.map(({ key }) => key);
   const rows = await context.services.db

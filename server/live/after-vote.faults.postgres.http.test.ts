@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { PgSession } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { LATER_MAIL_QUEUE } from '../jobs/queues.ts';
 import { type DyingMailServer, openDyingMailServer } from '../testing/dying-mail-server.ts';
 import { jobsIn, letJobsWait } from '../testing/mail.ts';
+import { clientOf } from '../testing/statements.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
 
 const VOTER = 'visitor@vota-taco.example';
@@ -65,17 +65,14 @@ test('mails of votes wait while the queue cannot be written, and are sent once',
 
 /** Loses the answer to the next statement that writes a ballot. */
 function loseAnswer({ isCommitted }: { isCommitted: boolean }) {
-  const { session } = (server.services.db as unknown as { _: { session: PgSession } })._;
-  const prepare = session.prepareQuery.bind(session);
-  const spy = vi.spyOn(session, 'prepareQuery').mockImplementation((...given) => {
-    const statement = prepare(...given);
-    if (given[2] !== 'insert_ballot') return statement;
+  const client = clientOf(server.services.db);
+  const ask = client.query.bind(client);
+  const spy = vi.spyOn(client, 'query').mockImplementation(async (...given) => {
+    const [statement] = given;
+    if (typeof statement === 'string' || statement.name !== 'insert_ballot') return ask(...given);
     spy.mockRestore();
-    const execute = async () => {
-      if (isCommitted) await statement.execute();
-      throw new Error('Connection terminated unexpectedly');
-    };
-    return Object.assign(Object.create(statement), { execute });
+    if (isCommitted) await ask(...given);
+    throw new Error('Connection terminated unexpectedly');
   });
 }
 

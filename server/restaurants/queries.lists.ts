@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/open.ts';
+import { keptQuery } from '../../database/prepared.ts';
 import { counties } from '../../database/schema/places.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { LANGUAGES, languageKey } from '../../domain/language.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
+import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { isActiveRestaurant } from '../sql/active.ts';
-import { columnsOf, onSphere, selectCards } from './queries.ts';
+import { columnsOf, distanceFrom, type Point, pointOf, selectCards } from './queries.ts';
 
 export interface RestaurantFilter {
   stateId?: string | undefined;
@@ -47,7 +49,7 @@ const isListed = ({ stateId, countyId, words = [] }: RestaurantFilter) =>
     countyId ? eq(restaurants.countyId, countyId) : undefined,
   );
 
-const byDistance = (near: Coordinates) => sql`${restaurants.geo} <-> ${onSphere(near)}`;
+const byDistance = (near: Coordinates) => distanceFrom(pointOf(near));
 
 /** Nearest first if a position is given (without coordinates last), else by name. */
 const listOrder = (near: Coordinates | null) => [
@@ -66,6 +68,7 @@ export function selectRestaurants(
   near: Coordinates | null,
   { skip, limit }: { skip: number; limit: number },
 ) {
+  if (skip === 0 && near && limit === LIST_PART) return selectNearestPart(db, filter, near);
   const part = db
     .select({ id: restaurants.id })
     .from(restaurants)
@@ -78,6 +81,48 @@ export function selectRestaurants(
     .where(isFirst ? isListed(filter) : inArray(restaurants.id, part))
     .orderBy(...listOrder(near))
     .limit(limit);
+}
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+/** Of the point, and of the filters that it was kept for. */
+type Kept = ReturnType<
+  typeof keptQuery<CardRow, Point & Pick<RestaurantFilter, 'stateId' | 'countyId'>>
+>;
+
+/** The first part by distance, kept for each set of filters: positions differ, so that its answers are not shared. */
+const nearestParts = new Map<string, Kept>();
+
+function selectNearestPart(db: Queryable, filter: RestaurantFilter, near: Coordinates) {
+  const { stateId, countyId } = filter;
+  const name = `nearest_part${stateId ? '_of_state' : ''}${countyId ? '_of_county' : ''}`;
+  let kept = nearestParts.get(name);
+  if (!kept) nearestParts.set(name, (kept = keepNearestPart(name, filter)));
+  return kept(db, { ...pointOf(near), stateId, countyId });
+}
+
+function keepNearestPart(name: string, { stateId, countyId }: RestaurantFilter): Kept {
+  const isListedHere = and(
+    isActiveRestaurant,
+    stateId ? eq(restaurants.stateId, sql.placeholder('stateId')) : undefined,
+    countyId ? eq(restaurants.countyId, sql.placeholder('countyId')) : undefined,
+  );
+  const order = distanceFrom({
+    x: sql.placeholder('x'),
+    y: sql.placeholder('y'),
+    z: sql.placeholder('z'),
+  });
+  return keptQuery(name, (db) => {
+    const part = db
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(isListedHere)
+      .orderBy(order)
+      .limit(LIST_PART);
+    return selectCards(db)
+      .where(inArray(restaurants.id, part))
+      .orderBy(order, asc(restaurants.name), asc(restaurants.id))
+      .limit(LIST_PART);
+  });
 }
 
 /** The cards of some restaurants, in the order of their ids. */

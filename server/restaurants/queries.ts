@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  ne,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
 import { dishes, favourites, restaurants } from '../../database/schema/restaurants.ts';
@@ -63,13 +74,18 @@ export const dishFields = columnsOf(dishes, keysOf(DISH_FIELDS));
 export const selectCards = (db: Queryable) =>
   db.select(card).from(restaurants).innerJoin(counties, eq(counties.id, restaurants.countyId));
 
-/** A position on the unit sphere, as stored in `restaurants.geo`. */
-export const onSphere = ({ latitude, longitude }: Coordinates) => {
+/** A position on the unit sphere. */
+export type Point = Record<'x' | 'y' | 'z', number>;
+
+export function pointOf({ latitude, longitude }: Coordinates): Point {
   const lat = (latitude * Math.PI) / 180;
   const lng = (longitude * Math.PI) / 180;
-  const xyz = [Math.cos(lat) * Math.cos(lng), Math.cos(lat) * Math.sin(lng), Math.sin(lat)];
-  return sql`cube(array[${xyz[0]}, ${xyz[1]}, ${xyz[2]}]::float8[])`;
-};
+  return { x: Math.cos(lat) * Math.cos(lng), y: Math.cos(lat) * Math.sin(lng), z: Math.sin(lat) };
+}
+
+/** The distance from a point, to sort by. @param point its values, or placeholders for them */
+export const distanceFrom = ({ x, y, z }: Point | Record<keyof Point, Placeholder>): SQL =>
+  sql`${restaurants.geo} <-> cube(array[${x}, ${y}, ${z}]::float8[])`;
 
 export const selectRestaurant = (db: Queryable, restaurantId: string) =>
   db
@@ -162,7 +178,7 @@ export const selectNearest = (
         exceptId ? ne(restaurants.id, exceptId) : undefined,
       ),
     )
-    .orderBy(sql`${restaurants.geo} <-> ${onSphere(near)}`)
+    .orderBy(distanceFrom(pointOf(near)))
     .limit(limit);
 
 /** Other restaurants of a state by name, if there is no position to search from. */

@@ -18,6 +18,7 @@ const RENEW_BELOW_MS = (SESSION.lastsSeconds - SESSION.renewAfterSeconds) * 1000
 
 /** An account as in its row, with its role. */
 type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
+type SessionPerson = NonNullable<Awaited<ReturnType<typeof selectSessionPerson>>>;
 
 /**
  * The session of a request and its person; null without one. For a request that only reads, the
@@ -34,7 +35,24 @@ export async function findSignedIn(
   if (token === null) return null;
   const known = sessions.find(token);
   if (known && !isFresh) return known;
-  const signedIn = await readSession(context, token);
+  const { db, now } = context.services;
+  const row = await orWithoutRole(context, (options) =>
+    selectSessionPerson(db, token, now(), options),
+  );
+  return keepSession(context, token, row);
+}
+
+/**
+ * The person of a session that has just been read, which is remembered; null, and forgotten, if it has ended.
+ * @param row undefined: there is none, or its account is deleted, banned or suspended
+ */
+export async function keepSession(
+  context: ApiContext,
+  token: string,
+  row: SessionPerson | undefined,
+): Promise<SignedIn | null> {
+  const { sessions } = context.services;
+  const signedIn = row ? await describeSession(context, token, row) : null;
   if (signedIn) sessions.keep(token, signedIn);
   else sessions.forget(token);
   return signedIn;
@@ -172,13 +190,13 @@ async function renewSession(context: ApiContext, sessionId: string, endsAt: Date
   passCookies(headers, context);
 }
 
-/** Reads a session in one query; null if it ended or its account is deleted, banned, suspended. */
-async function readSession(context: ApiContext, token: string): Promise<SignedIn | null> {
-  const { db, now } = context.services;
-  const row = await orWithoutRole(context, (options) =>
-    selectSessionPerson(db, token, now(), options),
-  );
-  if (!row) return null;
+/** null if it has ended for good. */
+async function describeSession(
+  context: ApiContext,
+  token: string,
+  row: SessionPerson,
+): Promise<SignedIn | null> {
+  const { now } = context.services;
   const { sessionId, startedAt, confirmedAt, expiresAt } = row;
   const endsAt = sessionEndsAt(startedAt);
   if (now() >= endsAt) return null;

@@ -8,7 +8,8 @@ import type { Language } from '../../domain/language.ts';
 import { hasFactor } from '../profiles/queries.factors.ts';
 import { hasShortPassword, isOwner } from '../profiles/queries.ts';
 
-interface SessionRow {
+/** A session and its person as they are read. */
+export interface SessionRow {
   id: string;
   email: string;
   emailVerified: boolean;
@@ -27,12 +28,15 @@ interface SessionRow {
   expiresAtMs: number;
 }
 
-const sessionStatement = (name: string, hasRole: SQL) =>
-  prepared<{ token: string; at: string }, SessionRow>(
-    name,
-    ({ text }) => sql`
+const hasRole = sql`exists (select from user_roles where user_roles.user_id = profiles.id and role = 'admin')`;
+
+/**
+ * The session with a secret, as `SessionRow`. Part of a statement.
+ * @param at the moment
+ */
+export const sessionOf = (token: SQL, at: SQL, role: SQL = hasRole): SQL => sql`
       select profiles.id, email::text as "email", email_verified as "emailVerified",
-        full_name as "fullName", locale, ${hasRole} as "hasRole",
+        full_name as "fullName", locale, ${role} as "hasRole",
         ${hasFactor} as "hasFactor",
         (extract(epoch from second_factor_due_at) * 1000)::float8 as "factorDueAtMs", sessions.id as "sessionId",
         (extract(epoch from sessions.created_at) * 1000)::float8 as "startedAtMs",
@@ -41,15 +45,16 @@ const sessionStatement = (name: string, hasRole: SQL) =>
         (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs",
         ${isOwner} as "isOwner", ${hasShortPassword} as "hasShortPassword"
       from sessions join profiles on profiles.id = sessions.user_id
-      where token = ${text('token')} and expires_at > ${text('at')}::timestamptz and banned_at is null
-        and (suspended_until is null or suspended_until <= ${text('at')}::timestamptz)
-        and (second_step_at is not null or not ${hasFactor})`,
+      where token = ${token} and expires_at > ${at}::timestamptz and banned_at is null
+        and (suspended_until is null or suspended_until <= ${at}::timestamptz)
+        and (second_step_at is not null or not ${hasFactor})`;
+
+const sessionStatement = (name: string, role?: SQL) =>
+  prepared<{ token: string; at: string }, SessionRow>(name, ({ text }) =>
+    sessionOf(text('token'), text('at'), role),
   );
 
-const readSession = sessionStatement(
-  'read_session',
-  sql`exists (select from user_roles where user_roles.user_id = profiles.id and role = 'admin')`,
-);
+const readSession = sessionStatement('read_session');
 
 const readSessionWithoutRole = sessionStatement('read_session_without_role', sql`false`);
 
@@ -66,7 +71,11 @@ export async function selectSessionPerson(
 ) {
   const read = withoutRole ? readSessionWithoutRole : readSession;
   const [row] = await read(db, { token, at: now.toISOString() });
-  if (!row) return undefined;
+  return row && withDates(row);
+}
+
+/** The same with its moments as dates. */
+export function withDates(row: SessionRow) {
   const { startedAtMs, confirmedAtMs, expiresAtMs, factorDueAtMs, ...person } = row;
   return {
     ...person,

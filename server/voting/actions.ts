@@ -24,12 +24,12 @@ import { refuse } from '../http/errors.ts';
 import { selectVotingState } from '../settings/queries.ts';
 import { type Cast, entryOf, repeatAnswer } from './actions.logged.ts';
 import { withoutMerged } from './actions.merged.ts';
+import { type KnownFacts, readFacts, voterOf } from './actions.voter.ts';
 import { presentTotals, presentVotingStatus } from './present.ts';
 import { selectVotesOfDay } from './queries.mine.ts';
 import {
   type BallotFacts,
   insertBallot,
-  readBallotFacts,
   readStatusFacts,
   selectBallot,
   selectTotals,
@@ -41,6 +41,8 @@ export interface BallotOrigin {
   sender?: Sender | undefined;
   /** undefined: none are stored. */
   traces?: BallotTraces | undefined;
+  /** The facts about it, where they are known. */
+  known?: KnownFacts | undefined;
   /**
    * Called once the rule has allowed a ballot that is not counted yet; what it throws refuses it.
    * `hasCode`: whether the voter has redeemed a venue code here today.
@@ -56,7 +58,7 @@ const NOT_NULL = '23502';
 /**
  * Counts a ballot, or returns the votes of an earlier sending of the same one.
  *
- * One statement reads all facts. The rule decides by them and by what the server knows: the voter
+ * One statement reads all facts, that of the voter where they are `known`. The rule decides by them and by what the server knows: the voter
  * from the session, the day from its clock, the distance from the raw position. One statement writes
  * all rows. Concurrent ballots that pass the rule conflict in the unique indexes.
  * @throws every refusal of `decideVote`, restaurant_not_found, dish_not_found, duplicate_vote,
@@ -66,10 +68,10 @@ export async function castBallot(
   services: Pick<Services, 'db' | 'now' | 'newId' | 'ledger'>,
   voter: Person,
   ballot: Ballot,
-  origin: BallotOrigin = {},
+  { known, ...origin }: BallotOrigin = {},
 ): Promise<Cast> {
   try {
-    return await countBallot(services, voter, ballot, origin);
+    return await countBallot(services, voter, ballot, { ...origin, known });
   } catch (error) {
     const { constraint = '', sqlState, column } = databaseFault(error) ?? {};
     if (constraint.startsWith('votes_once_a_day')) throw refuse('duplicate_vote');
@@ -132,26 +134,19 @@ async function countBallot(
   requestHash = hashBallot(ballot),
 ): Promise<Cast> {
   const { db, now, newId, ledger } = services;
-  const { sender, traces, onAllowed, onWriting } = origin;
+  const { sender, traces, known, onAllowed, onWriting } = origin;
   const { restaurantId, idempotencyKey, ratings, position } = ballot;
   const userSession = userSessionOf(voter.id);
   const moment = now();
   const day = festivalDay(moment);
   const at = moment.toISOString();
-  const [facts] = await readBallotFacts(db, {
-    restaurantId,
-    idempotencyKey,
-    dishIds: JSON.stringify(ratings.map(({ dishId }) => dishId)),
-    ...voterOf(voter),
-    userSession,
-    day,
-  });
+  const facts = known?.day === day ? known.facts : await readFacts(db, voter, ballot, day);
   if (!facts) throw refuse('restaurant_not_found');
   if (facts.earlier) return repeatAnswer({ db, ledger }, facts.earlier, requestHash);
   if (!facts.isActive && !facts.mergedInto) throw refuse('restaurant_not_found');
   if (facts.merged || facts.mergedInto) {
     const counted = withoutMerged(ballot, facts.merged ?? {}, facts.mergedInto);
-    return countBallot(services, voter, counted, origin, requestHash);
+    return countBallot(services, voter, counted, { ...origin, known: undefined }, requestHash);
   }
   if (facts.dishes < ratings.length) throw refuse('dish_not_found');
   const decision = await requireAllowed(db, facts, voter, ballot, moment);
@@ -277,12 +272,6 @@ function countsOf(
 
 const coordinatesOf = ({ latitude, longitude }: BallotFacts): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
-
-const voterOf = ({ id, email }: Person) => ({
-  personId: id,
-  email,
-  mailbox: mailboxOf(email),
-});
 
 /** Hashes the votes of a ballot; the position may differ between its sendings. */
 function hashBallot({ restaurantId, ratings }: Ballot): string {

@@ -48,19 +48,25 @@ export interface StatusFacts {
   codeRedeemed: boolean;
 }
 
+/** The values that the facts depend on, by name; each a text. */
+type Asked = 'restaurantId' | 'personId' | 'userSession' | 'email' | 'mailbox' | 'day';
+
 /** The columns of `StatusFacts` for one row of `restaurants`, shared by the page and the ballot. */
-const statusFacts = (
-  text: (name: 'restaurantId' | 'personId' | 'userSession' | 'email' | 'mailbox' | 'day') => SQL,
-): SQL => {
+const statusFacts = (text: (name: Asked) => SQL): SQL => {
   const votedToday = (voter: SQL) => sql`exists (select from votes
     where ${voter} and restaurant_id = ${text('restaurantId')}::uuid
-      and vote_day = ${text('day')}::date and rating > 0 and not admin_vote)`;
+      and vote_day = ${text('day')}::date and rating > 0 and not admin_vote`;
+  // In two parts, each of which has an index: as one, all votes of the day would be read.
+  const votedAsAnother = (
+    voter: SQL,
+  ) => sql`(${votedToday(voter)} and cast_for_restaurant_id is null)
+      or ${votedToday(voter)} and cast_for_restaurant_id is not null))`;
   return sql`latitude, longitude, archived_at is null as "isActive",
     (select setting_value from app_settings where setting_key = 'voting_enabled') as "voting",
     (select setting_value from app_settings where setting_key = 'voting_closes_at') as "closesAt",
-    case when ${votedToday(sql`user_session = ${text('userSession')}`)} then 'person'
-      when ${votedToday(sql`voter_email = ${text('email')}::citext`)} then 'email'
-      when ${votedToday(sql`voter_mailbox = ${text('mailbox')}`)} then 'mailbox' end as "votedTodayBy",
+    case when ${votedToday(sql`user_session = ${text('userSession')}`)}) then 'person'
+      when ${votedAsAnother(sql`voter_email = ${text('email')}::citext`)} then 'email'
+      when ${votedAsAnother(sql`voter_mailbox = ${text('mailbox')}`)} then 'mailbox' end as "votedTodayBy",
     exists (select from restaurant_owners where user_id = ${text('personId')}::uuid
       and restaurant_id = ${text('restaurantId')}::uuid) as "ownRestaurant",
     (select setting_value from app_settings where setting_key = 'evidence_required') as "evidencePolicy",
@@ -105,6 +111,21 @@ export interface BallotFacts extends StatusFacts {
   voterKey: string | null;
 }
 
+/** `BallotFacts` of a restaurant; no row: it does not exist. Part of a statement. */
+export const ballotFacts = (text: (name: Asked | 'idempotencyKey' | 'dishIds') => SQL): SQL => sql`
+    select ${statusFacts(text)}, merged_into_id as "mergedInto",
+      (select json_build_object('id', id, 'requestHash', request_hash) from ballots
+        where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
+      (select count(*)::int from dishes
+        where restaurant_id = ${text('restaurantId')}::uuid and archived_at is null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
+      (select json_object_agg(id, merged_into_id) from dishes
+        where restaurant_id = ${text('restaurantId')}::uuid and merged_into_id is not null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "merged",
+      (select json_build_object('first', first_day, 'last', last_day) from festival_voters
+        where user_session = ${text('userSession')}) as "votingDays",
+      (select coalesce(encode(voter_key, 'hex'), '') from profiles
+        where id = ${text('personId')}::uuid) as "voterKey"
+    from restaurants where id = ${text('restaurantId')}::uuid`;
+
 /** No row: the restaurant does not exist. */
 export const readBallotFacts = prepared<
   {
@@ -120,22 +141,7 @@ export const readBallotFacts = prepared<
     day: string;
   },
   BallotFacts
->(
-  'read_ballot_facts',
-  ({ text }) => sql`
-    select ${statusFacts(text)}, merged_into_id as "mergedInto",
-      (select json_build_object('id', id, 'requestHash', request_hash) from ballots
-        where user_session = ${text('userSession')} and idempotency_key = ${text('idempotencyKey')}::uuid) as "earlier",
-      (select count(*)::int from dishes
-        where restaurant_id = ${text('restaurantId')}::uuid and archived_at is null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "dishes",
-      (select json_object_agg(id, merged_into_id) from dishes
-        where restaurant_id = ${text('restaurantId')}::uuid and merged_into_id is not null and id in (select value::uuid from jsonb_array_elements_text(${text('dishIds')}::jsonb))) as "merged",
-      (select json_build_object('first', first_day, 'last', last_day) from festival_voters
-        where user_session = ${text('userSession')}) as "votingDays",
-      (select coalesce(encode(voter_key, 'hex'), '') from profiles
-        where id = ${text('personId')}::uuid) as "voterKey"
-    from restaurants where id = ${text('restaurantId')}::uuid`,
-);
+>('read_ballot_facts', ({ text }) => ballotFacts(text));
 
 /**
  * Inserts a ballot with its votes, counters and traces, and its entry of the ledger into the queue. If its
@@ -188,10 +194,11 @@ export const insertBallot = prepared<
   },
   { id: string }
 >('insert_ballot', ({ text, number, truth }) => {
-  // Not read before: a ruling may take an earlier vote out of the count at this moment (`holdVotes`).
+  // Not read before: a ruling may take an earlier vote out of the count at this moment (`holdVotes`). The person is the
+  // value itself: if it were the row's, the database might read all votes of the restaurant into a hash table.
   const isFirst = (alike: SQL) => sql`rating > 0 and not ${truth('adminVote')}
       and not exists (select from votes as other
-        where other.user_session = claimed.user_session and ${alike}
+        where other.user_session = ${text('userSession')} and ${alike}
           and other.restaurant_id = ${text('restaurantId')}::uuid and other.rating > 0
           and not other.admin_vote and not other.withheld)`;
   const hash = (name: 'network' | 'subnet' | 'mailDomain' | 'device') =>
@@ -244,8 +251,8 @@ export const insertBallot = prepared<
       insert into ledger_queue (kind, ballot_id, content)
       select 'vote', claimed.id,
         case when (${text('newVoterKey')} is null or exists (select from keyed))
-          and not exists (select from dishes where merged_into_id is not null and id in (
-            select dish_id from jsonb_to_recordset(${text('ratings')}::jsonb) as given (dish_id uuid)))
+          and not exists (select from jsonb_to_recordset(${text('ratings')}::jsonb) as given (dish_id uuid)
+            where (select merged_into_id from dishes where id = given.dish_id) is not null)
           then ${text('entry')} end
       from claimed
     ), voter as (${insertVoterOfDay({

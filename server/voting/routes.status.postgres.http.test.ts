@@ -1,8 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { PgSession } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personIdOf } from '../../database/demo/people.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { restaurantOwners } from '../../database/schema/owners.ts';
@@ -12,6 +10,7 @@ import { votes } from '../../database/schema/voting.ts';
 import { upsertSetting } from '../settings/queries.ts';
 import { TEST_NOW } from '../testing/database.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
+import { countStatements } from '../testing/statements.ts';
 import { castBallot, readVotingStatus } from './actions.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -214,7 +213,7 @@ describe('the status and the answer to a ballot agree', () => {
 });
 
 test('the page costs one statement, and a ballot two', async () => {
-  const statements = countStatements();
+  const statements = countStatements(server.services.db);
   const me = {
     id: randomUUID(),
     email: `${randomUUID()}@example.com`,
@@ -236,7 +235,7 @@ test('the page costs one statement, and a ballot two', async () => {
 
 test('only the statements of the call itself are counted', async () => {
   const { db } = server.services;
-  const statements = countStatements();
+  const statements = countStatements(server.services.db);
   const stopped = new AbortController();
   const others = (async () => {
     while (!stopped.signal.aborted) await db.execute(sql`select 1`);
@@ -251,26 +250,3 @@ test('only the statements of the call itself are counted', async () => {
     statements.stop();
   }
 });
-
-/**
- * Counts the statements of a call. The workers and the live pages of the server use the same session; their
- * statements have another context, and are not counted.
- */
-function countStatements() {
-  const { session } = (server.services.db as unknown as { _: { session: PgSession } })._;
-  const calls = new AsyncLocalStorage<{ count: number }>();
-  const prepare = session.prepareQuery.bind(session);
-  const spy = vi.spyOn(session, 'prepareQuery').mockImplementation((...query) => {
-    const call = calls.getStore();
-    if (call) call.count += 1;
-    return prepare(...query);
-  });
-  return {
-    of: async (act: () => Promise<unknown>): Promise<number> => {
-      const call = { count: 0 };
-      await calls.run(call, act);
-      return call.count;
-    },
-    stop: () => spy.mockRestore(),
-  };
-}

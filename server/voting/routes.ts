@@ -7,11 +7,11 @@ import { ensureDevice, noteLook } from '../evidence/device.ts';
 import { readTraces } from '../evidence/traces.ts';
 import { limitVotes } from '../evidence/vote-limits.ts';
 import { refuse } from '../http/errors.ts';
-import { limit } from '../http/limits.ts';
 import { findPerson, requireVoter } from '../session/guard.ts';
 import { findRestaurantPlace } from '../restaurants/queries.ts';
 import { senderOf } from '../visits/present.ts';
 import { castBallot, readTotals, readVotingStatus } from './actions.ts';
+import { requireVoterOf } from './actions.voter.ts';
 import { presentBallot, presentHistory } from './present.ts';
 import { selectVotedRestaurants, selectVotesByBallot } from './queries.mine.ts';
 
@@ -19,8 +19,7 @@ const os = implement(votingContract).$context<ApiContext>();
 
 export const votingRoutes = os.router({
   castBallot: os.castBallot.handler(async ({ input, context }) => {
-    const voter = await requireVoter(context);
-    await limit(context, 'ballotsByPerson', voter.id);
+    const { voter, known } = await requireVoterOf(context, input);
     const { services, language } = context;
     const castAt = new Date(input.castAt ?? services.now());
     const traces = await readTraces(context, voter, input.restaurantId, castAt);
@@ -32,7 +31,7 @@ export const votingRoutes = os.router({
     };
     const onWriting = (ballotId: string) => (writtenId = ballotId);
     try {
-      const origin = { sender: senderOf(context), traces, onAllowed, onWriting };
+      const origin = { sender: senderOf(context), traces, known, onAllowed, onWriting };
       const { votes, isNew, promise } = await castBallot(services, voter, input, origin);
       const counted = presentBallot(votes, promise);
       if (isNew) services.afterVote({ ...counted, voter, language });
