@@ -87,7 +87,7 @@ const VENUE = /\/web\/venue\/(CodeEntry|use-redeem|kept-proofs)|\/domain\/venue-
 const PROOF = /\/web\/people\/(use-sign-up-proof|sign-up-proof|ProofStatus)|\/domain\/sign-ups\//;
 
 /** Passkeys, codes and recovery codes: loaded when somebody uses them. */
-const FACTORS = /\/web\/(people\/passkey|account\/(NewCodes|FactorCodeForm))\./;
+const FACTORS = /\/web\/(people\/(passkey|use-secret-field)|account\/(NewCodes|FactorCodeForm))\./;
 
 /** Asking who it is: on the pages of organisers and owners, and on the account page. */
 const CONFIRMING = /\/web\/people\/(Confirming|confirmation)\./;

@@ -147,6 +147,7 @@ export const RETENTION: Record<RetentionPolicyName, RetentionPolicy> = {
       'vote_clusters',
       'vote_rulings',
       'vote_totals',
+      'settled_totals',
       'festival_voters',
       'daily_counts',
     ],
