@@ -56,10 +56,10 @@ export function VoteBar({
       tabIndex={-1}
       aria-label={t('voting.bar_submit')}
       data-rated={ratings.length > 0 || undefined}
-      className="sticky bottom-0 z-10 order-last -mx-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card lg:static lg:order-none lg:mx-0 lg:overflow-hidden lg:rounded-card lg:border"
+      className="sticky bottom-0 z-10 order-last -mx-[16px] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card lg:static lg:order-none lg:mx-0 lg:overflow-hidden lg:rounded-card lg:border"
     >
       <Progress points={points} />
-      <div className="flex min-h-18 items-center justify-between gap-3 px-4 py-3">
+      <div className="flex min-h-18 items-center justify-between gap-3 px-[16px] py-3">
         {onItsWay ? (
           <>
             <Words
