@@ -122,6 +122,7 @@ const bar = (
     <VoteBar
       restaurant={restaurantOf(say)}
       ratings={rating > 0 ? ratingsOf(rating) : []}
+      counted={undefined}
       decide={decision && (() => decision)}
       onItsWay={null}
       onSubmit={nothing}

@@ -78,6 +78,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
   const ratings = useRatingsOf(restaurant);
   const decide = useDecide(restaurant);
   const flow = useSubmission(restaurant, ratings, decide);
+  const counted = useOwnRatings(restaurantId);
   const { dishes } = restaurant;
   const decision = decide?.(null, null);
   const closed = decision ? closingOf(decision) : null;
@@ -105,7 +106,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
           />
           <Dishes
             restaurant={restaurant}
-            ratings={useOwnRatings(restaurantId) ?? ratings}
+            ratings={counted ?? ratings}
             closing={closing}
             isInviting={isInviting}
             video={video}
@@ -120,6 +121,7 @@ function Place({ restaurantId }: { restaurantId: string }) {
             <VoteBar
               restaurant={restaurant}
               ratings={ratings}
+              counted={counted}
               decide={decide}
               onItsWay={flow.onItsWay}
               onSubmit={flow.begin}

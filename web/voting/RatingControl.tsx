@@ -134,9 +134,9 @@ function useRatingKeys(
 }
 
 /** Clears the rating. */
-function WayBack({ dish, rating, onClear }: RatingControlProps) {
+function WayBack({ dish, rating, dimmed, onClear }: RatingControlProps) {
   const t = useText();
-  if (rating === undefined) return null;
+  if (rating === undefined || dimmed) return null;
   return (
     <button
       type="button"

@@ -32,6 +32,7 @@ const ON_ITS_WAY = {
 export function VoteBar({
   restaurant,
   ratings,
+  counted,
   decide,
   onItsWay,
   onSubmit,
@@ -39,6 +40,8 @@ export function VoteBar({
 }: {
   restaurant: Restaurant;
   ratings: readonly Rating[];
+  /** Those of today's vote; undefined without one. */
+  counted: readonly Rating[] | undefined;
   decide: Decide | undefined;
   /** State of the submitted vote; null if none was submitted. */
   onItsWay: OnItsWay | null;
@@ -56,9 +59,9 @@ export function VoteBar({
       tabIndex={-1}
       aria-label={t('voting.bar_submit')}
       data-rated={ratings.length > 0 || undefined}
-      className="sticky bottom-0 z-10 order-last -mx-[16px] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card lg:static lg:order-none lg:mx-0 lg:overflow-hidden lg:rounded-card lg:border"
+      className="sticky bottom-0 z-10 order-last -mx-[16px] max-[19rem]:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-card lg:static lg:order-none lg:mx-0 lg:overflow-hidden lg:rounded-card lg:border"
     >
-      <Progress points={points} />
+      <Progress points={counted ? countPoints(counted) : points} />
       <div className="flex min-h-18 items-center justify-between gap-3 px-[16px] py-3">
         {onItsWay ? (
           <>
