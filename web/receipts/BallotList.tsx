@@ -54,8 +54,8 @@ function Rows({ restaurant, ballots, receipts, notes }: Listed) {
             ballot={ballot}
             receipt={receipts.find(({ ballotId }) => ballotId === ballot.ballotId)}
           />
-          <Share restaurant={restaurant} ballot={ballot} />
-          {notes.get(ballot.ballotId)}
+          {/* What does not count is not shown around. */}
+          {notes.get(ballot.ballotId) ?? <Share restaurant={restaurant} ballot={ballot} />}
         </li>
       ))}
     </ul>
