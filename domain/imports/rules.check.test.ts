@@ -105,6 +105,11 @@ describe('a restaurant that is here', () => {
     expect(kindsOf(check([{ id: comal.id, ...cells }]))).toEqual([kinds]);
   });
 
+  test('that keeps no more than half of its name is asked about', () => {
+    const named = (name: string) => kindsOf(check([{ id: lupe.id, name }]));
+    expect([named('Doña Sirena'), named('Doña Lupe del Mar')]).toEqual([['other_name'], ['']]);
+  });
+
   test('cannot be the one that it resembles: it has an id', () => {
     const [draft] = check([{ id: comal.id, name: 'Doña Lupes' }]);
     expect(draft?.planned.suspicions[1]).toMatchObject({ id: lupe.id, canBeSame: false });

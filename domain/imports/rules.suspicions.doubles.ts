@@ -50,15 +50,19 @@ export function collectKnown(drafts: Draft[], { restaurants, dishes }: Catalogue
   return here;
 }
 
-/** An id that stands beside another name: perhaps the column of the IDs was not sorted with the others. */
+/**
+ * An id that stands beside another name: perhaps the column of the IDs was not sorted with the others. More than half of
+ * the shorter name must be in the other one: "Congaree Comal" and "El Comal de Lupita" share a word.
+ */
 export function suspectName(draft: Draft): Suspicion[] {
   const { known, values, planned } = draft;
   if (!known || planned.isSame || values.name === undefined) return [];
-  const [before, after] = [known.name, values.name].map((name) => compareName(name, true).core);
-  const isShared = before?.some((word) =>
-    after?.some((other) => word === other || (word.length > 4 && isMisspelt(word, other))),
+  const before = compareName(known.name, true).core;
+  const after = compareName(values.name, true).core;
+  const shared = before.filter((word) =>
+    after.some((other) => word === other || (word.length > 4 && isMisspelt(word, other))),
   );
-  if (isShared) return [];
+  if (2 * shared.length > Math.min(before.length, after.length)) return [];
   const more = { name: known.name, id: known.id, restaurantId: restaurantOf(known) };
   return [suspicionFor(draft)('other_name', ['id', 'name'], values.name, more)];
 }
