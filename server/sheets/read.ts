@@ -1,10 +1,10 @@
-import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IMPORT_LIMITS } from '../../domain/imports/rules.limits.ts';
 import type { ReadSheet } from '../../domain/sheets/rules.ts';
 import { refuse } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';
+import { askProcess } from './ask-process.ts';
 import type { ReaderAnswer } from './reader-process.ts';
 import type { SheetCode } from './refusal.ts';
 
@@ -37,28 +37,15 @@ export async function readSheets(bytes: Uint8Array): Promise<SheetsRead> {
 const refusalOf = (code: SheetCode) =>
   code === 'sheet_too_many_rows' ? refuse(code, { maxRows: IMPORT_LIMITS.rows }) : refuse(code);
 
-function askReader(bytes: Uint8Array): Promise<ReaderAnswer> {
-  const child = fork(script, {
+/** Without an answer, it ran out of memory or time. */
+const askReader = async (bytes: Uint8Array): Promise<ReaderAnswer> =>
+  (await askProcess<ReaderAnswer>(script, bytes, {
+    heapMegabytes: HEAP_MEGABYTES,
+    timeLimitMs: TIME_LIMIT_MS,
     execArgv: [
-      `--max-old-space-size=${HEAP_MEGABYTES}`,
       '--permission',
       `--allow-fs-read=${root}`,
       `--allow-fs-read=${realpathSync(`${root}/node_modules`)}`,
       '--disable-warning=SecurityWarning',
     ],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    const tooLong = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT_MS);
-    child.once('message', (answer: ReaderAnswer) => resolve(answer));
-    child.once('error', reject);
-    // If there is no answer, it ran out of memory or time.
-    child.once('exit', () => {
-      clearTimeout(tooLong);
-      resolve({ code: 'sheet_too_complex' });
-    });
-    child.send(bytes, (error) => error && child.kill('SIGKILL'));
-  });
-}
+  })) ?? { code: 'sheet_too_complex' };

@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../domain/language.ts';
 import type { SheetKind } from '../../domain/sheets/fields.ts';
 import type { Places } from '../../domain/sheets/rules.ts';
 import { createTurns } from '../http/turns.ts';
+import { askProcess } from './ask-process.ts';
 import { type Exported, writeTextFile, writeWorkbook } from './write.ts';
 
 const script = fileURLToPath(new URL('writer-process.ts', import.meta.url));
@@ -33,37 +33,34 @@ export type WriterAnswer = { content: Uint8Array | string; peakBytes: number } |
  * @throws where it takes more memory or time than it may
  */
 export async function writeCatalogue(order: CatalogueOrder): Promise<Uint8Array | string> {
-  const { rows, places, asked, language } = order;
+  const { rows } = order;
   if (rows.restaurants.length + rows.dishes.length > ROWS_HERE) {
     return (await inTurn(() => askWriter(order))).content;
   }
+  return writeHere(order);
+}
+
+/** The same in this process. */
+export async function writeHere({
+  rows,
+  places,
+  asked,
+  language,
+}: CatalogueOrder): Promise<Uint8Array | string> {
   return asked.format === 'csv'
     ? writeTextFile(asked.sheet, rows[asked.sheet], places, language)
     : writeWorkbook(rows, places, language);
 }
 
 /** @returns the content, and the most memory that the process held, in bytes */
-export function askWriter(
+export async function askWriter(
   order: CatalogueOrder,
 ): Promise<Exclude<WriterAnswer, { fault: string }>> {
-  const child = fork(script, {
-    execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  const answer = await askProcess<WriterAnswer>(script, order, {
+    heapMegabytes: HEAP_MEGABYTES,
+    timeLimitMs: TIME_LIMIT_MS,
   });
-  return new Promise((resolve, reject) => {
-    const tooLong = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT_MS);
-    child.once('message', (answer: WriterAnswer) =>
-      'fault' in answer
-        ? reject(new Error(`A catalogue could not be written: ${answer.fault}`))
-        : resolve(answer),
-    );
-    child.once('error', reject);
-    child.once('exit', () => {
-      clearTimeout(tooLong);
-      reject(new Error('Writing a catalogue took too much memory or time.'));
-    });
-    child.send(order, (error) => error && child.kill('SIGKILL'));
-  });
+  if (!answer) throw new Error('Writing a catalogue took too much memory or time.');
+  if ('fault' in answer) throw new Error(`A catalogue could not be written: ${answer.fault}`);
+  return answer;
 }
