@@ -103,8 +103,9 @@ export function createShares({
       }
     },
     join(key, address) {
+      if (waiting.size === 0) return;
       const networks = countedNetworks(address);
-      if (waiting.size === 0 || !hasRoom(networks)) return;
+      if (!hasRoom(networks)) return;
       const waiter = [...waiting].find((one) => one.key === key);
       if (waiter) begin(waiter, networks);
     },

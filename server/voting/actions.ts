@@ -58,9 +58,9 @@ const NOT_NULL = '23502';
 /**
  * Counts a ballot, or returns the votes of an earlier sending of the same one.
  *
- * One statement reads all facts, that of the voter where they are `known`. The rule decides by them and by what the server knows: the voter
- * from the session, the day from its clock, the distance from the raw position. One statement writes
- * all rows. Concurrent ballots that pass the rule conflict in the unique indexes.
+ * One statement reads all facts, unless they are `known`: then that of the voter has read them. The rule decides by them
+ * and by what the server knows: the voter from the session, the day from its clock, the distance from the raw position.
+ * One statement writes all rows. Concurrent ballots that pass the rule conflict in the unique indexes.
  * @throws every refusal of `decideVote`, restaurant_not_found, dish_not_found, duplicate_vote,
  * idempotency_key_reused
  */

@@ -37,7 +37,7 @@ export async function requireVoterOf(
   if (token === null) throw refuse('sign_in_required');
   const moment = context.services.now();
   const day = festivalDay(moment);
-  const found = await tryToRead(context, token, ballot, moment);
+  const found = await tryToRead(context, token, ballot, { moment, day });
   if (found === null) {
     const voter = await requireVoter(context);
     await limit(context, LIMIT, voter.id);
@@ -64,13 +64,13 @@ async function tryToRead(
     idempotencyKey,
     ratings,
   }: Pick<Ballot, 'restaurantId' | 'idempotencyKey' | 'ratings'>,
-  moment: Date,
+  { moment, day }: { moment: Date; day: string },
 ): Promise<{ row: VoterRow | undefined } | null> {
   try {
     const [row] = await readVoter(db, {
       token,
       at: moment.toISOString(),
-      day: festivalDay(moment),
+      day,
       restaurantId,
       idempotencyKey,
       dishIds: JSON.stringify(ratings.map(({ dishId }) => dishId)),
