@@ -4,9 +4,6 @@
  */
 export const PASSWORD = { minLength: 6, minLengthOfRoles: 12, maxLength: 128 } as const;
 
-/** Stands for the id of whoever is signed in, in a page that all of them share. */
-export const MEMBER_ID = '00000000-0000-4000-8000-000000000000';
-
 /** Whether a password is long enough for an organiser or owner. */
 export const isLongPassword = (password: string): boolean =>
   password.length >= PASSWORD.minLengthOfRoles;

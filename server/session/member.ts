@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts';
-import { MEMBER_ID } from '../../domain/people/rules.ts';
+import { MEMBER } from '../../domain/people/rules.member.ts';
 import type { Person } from '../../domain/people/schema.ts';
 import type { SignedIn } from '../ports.ts';
 
@@ -11,18 +11,10 @@ export const isPlainMember = ({
   secondFactorDue,
 }: Person): boolean => !isAdmin && !isVotingAdmin && !needsLongerPassword && !secondFactorDue;
 
-/** Somebody with a new account, who exists in no table: pages that all members share are rendered for them. */
+/** Pages that all members share are rendered for this one. */
 export const memberIn = (language: Language): SignedIn => ({
-  person: {
-    id: MEMBER_ID,
-    email: '',
-    fullName: '',
-    isAdmin: false,
-    isVotingAdmin: false,
-    needsLongerPassword: false,
-    locale: language,
-  },
-  sessionId: MEMBER_ID,
+  person: { ...MEMBER, locale: language },
+  sessionId: MEMBER.id,
   token: '',
   startedAt: new Date(0),
   confirmedAt: new Date(0),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
-import type { Person } from '../../domain/people/schema.ts';
+import { MEMBER } from '../../domain/people/rules.member.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import { useApi } from '../api/context.ts';
 import { usePerson } from '../people/queries.ts';
@@ -16,17 +15,6 @@ import { votingStatusQuery } from './queries.ts';
 const FRESH_MS = 40_000;
 /** Two readings of one clock differ by the duration of an answer. */
 const UNLIKE_MS = 5000;
-
-/** Somebody with an account, of whom nothing is known. */
-const MEMBER: Person = {
-  id: '',
-  email: '',
-  fullName: '',
-  isAdmin: false,
-  isVotingAdmin: false,
-  needsLongerPassword: false,
-  locale: DEFAULT_LANGUAGE,
-};
 
 /**
  * undefined while the page lacks the data to decide.
