@@ -1,47 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeBase64Url } from './rules.bytes.ts';
+import {
+  dishOf,
+  genesis,
+  lupita,
+  lupitas,
+  merge,
+  origin,
+  same,
+  third,
+  unmerge,
+  vote,
+} from '../testing/merged-log.ts';
 import { type Entry, entryText, parseEntry } from './rules.entries.ts';
 import { Tally } from './rules.tally.ts';
-
-const origin = 'votataco.example';
-const id = (kind: string, number: number): string =>
-  `00000000-0000-7000-8000-${kind}${String(number).padStart(11, '0')}`;
-const [lupita, lupitas, third] = [id('a', 2), id('a', 1), id('a', 3)];
-/** One dish of each restaurant. */
-const dishOf = (rest: string): string => `${rest.slice(0, 24)}d${rest.slice(25)}`;
-const hashOf = (...bytes: number[]): string => {
-  const hash = new Uint8Array(32);
-  hash.set(bytes);
-  return encodeBase64Url(hash);
-};
-/** The name of a person at a restaurant. */
-const nameOf = (person: number, rest: string): string => hashOf(person, Number(rest.slice(-1)));
-const genesis: Entry = { t: 'genesis', v: 1, event: id('e', 1), origin, rules: hashOf(0) };
-const vote = (person: number, rest: string, day = 2, pts = 4): Entry => ({
-  t: 'vote',
-  v: 1,
-  b: nameOf(person, rest),
-  day: `2026-05-0${day}`,
-  dish: dishOf(rest),
-  ev: 'pos',
-  pts,
-  rest,
-});
-const merge = (rest: string, into: string): Entry => ({
-  t: 'merge_restaurant',
-  v: 1,
-  dishes: [[dishOf(rest), dishOf(into)]],
-  into,
-  rest,
-});
-const same = (rest: string, into: string, ...people: number[]): Entry => ({
-  t: 'same_voters',
-  v: 1,
-  pairs: people.map((person) => [nameOf(person, rest), nameOf(person, into)] as const),
-  rest,
-});
-const unmerge = (rest: string): Entry => ({ t: 'unmerge_restaurant', v: 1, rest });
 
 const count = (...entries: Entry[]) => {
   const tally = new Tally({ origin });

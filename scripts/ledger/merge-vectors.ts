@@ -1,8 +1,20 @@
-import { encodeBase64Url, encodeUtf8 } from '../../domain/ledger/rules.bytes.ts';
+import { encodeUtf8 } from '../../domain/ledger/rules.bytes.ts';
 import { type Entry, entryText, parseEntry } from '../../domain/ledger/rules.entries.ts';
 import { LedgerFault } from '../../domain/ledger/rules.faults.ts';
 import { Tally } from '../../domain/ledger/rules.tally.ts';
 import { appendLeaves, EMPTY_FRONTIER, hashLeaf, rootOf } from '../../domain/ledger/rules.tree.ts';
+import {
+  dishOf,
+  genesis,
+  lupita,
+  lupitas,
+  merge as mergeDishes,
+  origin,
+  same,
+  third,
+  unmerge,
+  vote,
+} from '../../domain/testing/merged-log.ts';
 import { sha256 } from '../../server/signing-key.ts';
 
 /** A small log with merges, and what whoever counts it must get. */
@@ -27,44 +39,8 @@ interface CountedPlace {
   dishes: { id: string; votes: number; points: number; zeros: number }[];
 }
 
-const origin = 'votataco.example';
-const id = (kind: string, number: number): string =>
-  `00000000-0000-7000-8000-${kind}${String(number).padStart(11, '0')}`;
-const [lupita, lupitas, third] = [id('a', 2), id('a', 1), id('a', 3)];
-const dishOf = (rest: string, number = 0): string => id('d', Number(rest.slice(-1)) + 10 * number);
-const hashOf = (...bytes: number[]): string => {
-  const hash = new Uint8Array(32);
-  hash.set(bytes);
-  return encodeBase64Url(hash);
-};
-/** The name of a person at a restaurant. */
-const nameOf = (person: number, rest: string): string => hashOf(person, Number(rest.slice(-1)));
-const genesis: Entry = { t: 'genesis', v: 1, event: id('e', 1), origin, rules: hashOf(0) };
-const vote = (person: number, rest: string, day = 2, pts = 4, more: object = {}): Entry => ({
-  t: 'vote',
-  v: 1,
-  b: nameOf(person, rest),
-  day: `2026-05-0${day}`,
-  dish: dishOf(rest),
-  ev: 'pos',
-  pts,
-  rest,
-  ...more,
-});
-const merge = (rest: string, into: string): Entry => ({
-  t: 'merge_restaurant',
-  v: 1,
-  dishes: [0, 1].map((number) => [dishOf(rest, number), dishOf(into, number)] as const),
-  into,
-  rest,
-});
-const same = (rest: string, into: string, ...people: number[]): Entry => ({
-  t: 'same_voters',
-  v: 1,
-  pairs: people.map((person) => [nameOf(person, rest), nameOf(person, into)] as const),
-  rest,
-});
-const unmerge = (rest: string): Entry => ({ t: 'unmerge_restaurant', v: 1, rest });
+/** All dishes go along. */
+const merge = (rest: string, into: string): Entry => mergeDishes(rest, into, [0, 1]);
 const ruling = (t: 'void' | 'restore', leaf: number): Entry => ({
   t,
   v: 1,
