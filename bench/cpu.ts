@@ -24,6 +24,12 @@ function readTimes(pid: number | string): ProcessTimes | null {
 /** User and system time of a process in milliseconds; NaN where there is no /proc. */
 export const readCpuMs = (pid: number): number => readTimes(pid)?.ms ?? Number.NaN;
 
+/** The same of a process and the processes that it started. */
+export function readTreeCpuMs(pid: number): number {
+  const own = readCpuMs(pid);
+  return readAllTimes().reduce((sum, { parent, ms }) => (parent === pid ? sum + ms : sum), own);
+}
+
 /**
  * User and system time of all processes of a PostgreSQL on this machine, in milliseconds; NaN where there
  * is no /proc. Those that have ended are not counted.
@@ -32,10 +38,11 @@ export const readCpuMs = (pid: number): number => readTimes(pid)?.ms ?? Number.N
 export function readPostgresCpuMs(backend: number): number {
   const postmaster = readTimes(backend)?.parent;
   if (postmaster === undefined) return Number.NaN;
-  let sum = 0;
-  for (const name of readdirSync('/proc')) {
-    const times = /^\d+$/.test(name) ? readTimes(name) : null;
-    if (times?.parent === postmaster) sum += times.ms;
-  }
-  return sum;
+  return readAllTimes().reduce((sum, one) => (one.parent === postmaster ? sum + one.ms : sum), 0);
 }
+
+const readAllTimes = (): ProcessTimes[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => readTimes(pid))
+    .filter((times) => times !== null);

@@ -2,6 +2,9 @@ import { performance } from 'node:perf_hooks';
 import autocannon, { type Options, type Request } from 'autocannon';
 import type { Answer, ChildServer } from './child-server.ts';
 
+/** What is measured: a server, of one process or of several. */
+export type Measured = Pick<ChildServer, 'url' | 'endedBy' | 'readCpuMs'>;
+
 /** The settings of all measurements of one run. */
 export interface Plan {
   connections: number;
@@ -27,7 +30,7 @@ interface Sending {
 
 /** Repeats one request for the plan's time. @throws if an answer is not `status` */
 export async function measureRequest(
-  server: ChildServer,
+  server: Measured,
   request: Request,
   plan: Plan,
 ): Promise<Measurement> {
@@ -41,7 +44,7 @@ export async function measureRequest(
  * votes without a counted answer.
  */
 export async function measureToTheLastAnswer(
-  server: ChildServer,
+  server: Measured,
   request: Request,
   status: number,
   plan: Plan,
@@ -59,7 +62,7 @@ export async function measureToTheLastAnswer(
 }
 
 async function send(
-  server: ChildServer,
+  server: Measured,
   request: Request,
   status: number,
   options: Pick<Options, 'connections' | 'duration' | 'amount'>,
@@ -94,7 +97,7 @@ async function send(
   return { count: latencies.length, elapsedMs: endedAt - startedAt, latencies };
 }
 
-async function withCpu(server: ChildServer, act: () => Promise<Sending>): Promise<Measurement> {
+async function withCpu(server: Measured, act: () => Promise<Sending>): Promise<Measurement> {
   const before = await server.readCpuMs();
   const { count, elapsedMs, latencies } = await act();
   const cpuMs = (await server.readCpuMs()) - before;
