@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Pack, Place } from '../database/geography/pack.ts';
 import { bordersOf, isWithin } from './geography/borders.ts';
-import { type Agreement, type Bordered, joinZips, mostFrequent, round } from './geography/join-zips.ts';
+import {
+  type Agreement,
+  type Bordered,
+  joinZips,
+  mostFrequent,
+  round,
+} from './geography/join-zips.ts';
 import { type Geometry, readSources, SOURCES, type Sources } from './geography/sources.ts';
 
 // Makes database/geography/packs: the counties, ZIP codes, places and borders of each state and of the District of

@@ -1,20 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { drawState } from './geography/drawing.ts';
 
 /**
  * Draws web/places/county-maps/*.gen.ts: the counties of each state as paths, in whole units of 600 a
  * width, so that a border is the same from both its sides. Run it after a change of the county data.
  */
-interface StatePaths {
-  w: number;
-  h: number;
-  counties: Record<string, { d: string }>;
-}
 type Point = readonly [x: number, y: number];
 
-const data = JSON.parse(readFileSync('database/geography/county-paths.json', 'utf8')) as Record<
-  string,
-  StatePaths
->;
+const data = Object.fromEntries(['SC', 'GA'].map((stateId) => [stateId, drawState(stateId)]));
 
 /** Each point relative to the one before: half the bytes of absolute coordinates. */
 function stepped(d: string): string {

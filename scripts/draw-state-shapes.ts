@@ -1,23 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { drawState, type StatePaths } from './geography/drawing.ts';
 
 /**
  * Draws web/places/state-shapes.ts: the outlines of the states, from their counties' borders. A border of
  * only one county is the state's. Run it after a change of the county data.
  */
-interface StatePaths {
-  w: number;
-  h: number;
-  counties: Record<string, { d: string }>;
-}
 type Point = readonly [x: number, y: number];
 
 /** Points closer than this to the line of their neighbours are left out, in units of 600 a width. */
 const TOLERANCE = 2.2;
 
-const data = JSON.parse(readFileSync('database/geography/county-paths.json', 'utf8')) as Record<
-  string,
-  StatePaths
->;
+const data = Object.fromEntries(['SC', 'GA'].map((stateId) => [stateId, drawState(stateId)]));
 
 const ringsOf = (d: string): string[][] =>
   d

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import towns from '../geography/towns.json' with { type: 'json' };
-import zips from '../geography/zips.json' with { type: 'json' };
+import { readPack } from '../geography/pack.ts';
 import { milesBetween } from './miles.ts';
 import { demoPeople } from './people.ts';
 import { demoRestaurants, specialKeys } from './restaurants.ts';
@@ -13,7 +12,6 @@ const boxes = {
   SC: { south: 32, north: 35.25, west: -83.4, east: -78.5 },
   GA: { south: 30.35, north: 35.01, west: -85.61, east: -80.8 },
 };
-const prefixes = { SC: '45', GA: '13' };
 
 const placed = demoRestaurants.flatMap((restaurant) =>
   restaurant.latitude === null || restaurant.longitude === null
@@ -76,9 +74,7 @@ describe('the restaurants', () => {
     for (const { stateId, town, latitude, longitude, key } of placed) {
       const { south, north, west, east } = boxes[stateId];
       const isInside = latitude > south && latitude < north && longitude > west && longitude < east;
-      const row = towns.find(
-        ([name, county]) => name === town && String(county).startsWith(prefixes[stateId]),
-      );
+      const row = readPack(stateId).places.find(([name]) => name === town);
       const centre = { latitude: Number(row?.[3]), longitude: Number(row?.[4]) };
       const miles = milesBetween(centre, { latitude, longitude });
       expect({ key, isInside, isNear: miles < 6 }).toEqual({ key, isInside: true, isNear: true });
@@ -100,11 +96,10 @@ describe('the restaurants', () => {
   });
 
   test('have a ZIP code that reaches into their county, in their own state', () => {
-    const rows = zips.z as unknown as Record<string, string[]>;
     for (const { zipCode, countyId, stateId } of demoRestaurants) {
-      const row = rows[zipCode] ?? [];
-      const further = (row[4] ?? '').split(' ').map((code) => prefixes[stateId] + code);
-      expect([row[0], ...further]).toContain(countyId);
+      const { fips, zips } = readPack(stateId);
+      const [county, , , , further = ''] = zips[zipCode] ?? [];
+      expect([county, ...further.split(' ')].map((code) => fips + code)).toContain(countyId);
     }
   });
 

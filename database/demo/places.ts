@@ -1,4 +1,4 @@
-import zips from '../geography/zips.json' with { type: 'json' };
+import { readPack } from '../geography/pack.ts';
 import { milesBetween, pointFrom } from './miles.ts';
 import { randomFor } from './random.ts';
 import type { StateId } from './shape.ts';
@@ -6,23 +6,15 @@ import type { RestaurantFixture } from './restaurant-fixture.ts';
 import { leanOf, townOf } from './towns.ts';
 import type { Town } from './towns.ts';
 
-type ZipRow = [countyId: string, place: string, lat: number, lng: number, further?: string];
-
-const zipRows = Object.entries((zips as unknown as { z: Record<string, ZipRow> }).z).map(
-  ([zip, [countyId, , latitude, longitude, further = '']]) => ({
+const zipRows = ['GA', 'SC'].flatMap((stateId) => {
+  const { fips, zips } = readPack(stateId);
+  return Object.entries(zips).map(([zip, [county, , latitude, longitude, further]]) => ({
     zip,
     latitude,
     longitude,
-    // Other counties, without the state's two digits.
-    counties: [
-      countyId,
-      ...further
-        .split(' ')
-        .filter((code) => code !== '')
-        .map((code) => countyId.slice(0, 2) + code),
-    ],
-  }),
-);
+    counties: [county, ...(further?.split(' ') ?? [])].map((code) => fips + code),
+  }));
+});
 
 interface Point {
   latitude: number;

@@ -1,7 +1,5 @@
-import towns from '../geography/towns.json' with { type: 'json' };
+import { readPack } from '../geography/pack.ts';
 import type { StateId } from './shape.ts';
-
-type TownRow = [name: string, countyId: string, population: number, lat: number, lng: number];
 
 export interface Town {
   countyId: string;
@@ -9,16 +7,13 @@ export interface Town {
   longitude: number;
 }
 
-const statePrefix: Record<StateId, string> = { SC: '45', GA: '13' };
-
 /** Some names exist in both states, so the lookup includes the state. */
 export function townOf(stateId: StateId, name: string): Town {
-  const rows = towns as unknown as TownRow[];
-  const row = rows.find(
-    ([town, county]) => town === name && county.startsWith(statePrefix[stateId]),
-  );
+  const { fips, places } = readPack(stateId);
+  const row = places.find(([place]) => place === name);
   if (!row) throw new Error(`No town ${name} in ${stateId}.`);
-  return { countyId: row[1], latitude: row[3], longitude: row[4] };
+  const [, county, , latitude, longitude] = row;
+  return { countyId: fips + county, latitude, longitude };
 }
 
 /** Where restaurants may be if the town is near water or the state line. */

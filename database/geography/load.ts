@@ -1,49 +1,55 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../open.ts';
 import { counties, states, zipCodes } from '../schema/places.ts';
-import countiesData from './counties.json' with { type: 'json' };
-import zipsData from './zips.json' with { type: 'json' };
+import { readPack } from './pack.ts';
 
-const STATES = [
-  { id: 'GA', name: 'Georgia' },
-  { id: 'SC', name: 'South Carolina' },
-] as const;
+/** The states of a festival that says nothing else. */
+const DEFAULT_STATES: readonly string[] = ['GA', 'SC'];
 
-type ZipRow = [county: string, place: string, lat: number, lng: number, further?: string];
+/**
+ * Loads states with their counties and ZIP codes; does nothing for those that have all of theirs.
+ * @param stateIds two letters each, of the packs
+ */
+export async function loadGeography(db: Queryable, stateIds = DEFAULT_STATES): Promise<void> {
+  const present = await db
+    .select({ stateId: counties.stateId, zips: sql<number>`count(*)::int` })
+    .from(zipCodes)
+    .innerJoin(counties, sql`${counties.id} = ${zipCodes.countyId}`)
+    .where(inArray(counties.stateId, [...stateIds]))
+    .groupBy(counties.stateId);
+  const zipsOf = new Map(present.map(({ stateId, zips }) => [stateId, zips]));
+  for (const stateId of stateIds) {
+    const { zips } = readPack(stateId);
+    if (zipsOf.get(stateId) !== Object.keys(zips).length) await loadState(db, stateId);
+  }
+}
 
-/** Loads states, counties and zips; does nothing if they exist already. */
-export async function loadGeography(db: Queryable): Promise<void> {
-  const [present] = await db.select({ zips: sql<number>`count(*)::int` }).from(zipCodes);
-  const zips = Object.entries(zipsData.z as unknown as Record<string, ZipRow>);
-  if (present?.zips === zips.length) return;
-  await db
-    .insert(states)
-    .values([...STATES])
-    .onConflictDoNothing();
+async function loadState(db: Queryable, stateId: string): Promise<void> {
+  const pack = readPack(stateId);
+  const idOf = (code: string) => pack.fips + code;
+  await db.insert(states).values({ id: stateId, name: pack.name }).onConflictDoNothing();
   await db
     .insert(counties)
     .values(
-      STATES.flatMap(({ id: stateId }) =>
-        countiesData[stateId].map(({ id, name, lat, lng }) => ({
-          id,
-          name,
-          stateId,
-          latitude: lat,
-          longitude: lng,
-        })),
-      ),
+      Object.entries(pack.counties).map(([code, [name, latitude, longitude]]) => ({
+        id: idOf(code),
+        name,
+        stateId,
+        latitude,
+        longitude,
+      })),
     )
     .onConflictDoNothing();
   await db
     .insert(zipCodes)
     .values(
-      zips.map(([zip, [countyId, place, latitude, longitude, further]]) => ({
+      Object.entries(pack.zips).map(([zip, [county, place, latitude, longitude, further]]) => ({
         zip,
         place,
-        countyId,
+        countyId: idOf(county),
         latitude,
         longitude,
-        furtherCountyIds: (further?.split(' ') ?? []).map((code) => countyId.slice(0, 2) + code),
+        furtherCountyIds: (further?.split(' ') ?? []).map(idOf),
       })),
     )
     .onConflictDoNothing();

@@ -1,17 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { readCountyShapes } from '../../database/geography/shapes.ts';
+import { readCountyShapes } from '../../database/geography/borders.ts';
 import type { Queryable } from '../../database/open.ts';
 import { catalogueImports } from '../../database/schema/imports.ts';
-import { zipCodes } from '../../database/schema/places.ts';
+import { states, zipCodes } from '../../database/schema/places.ts';
 import { dishes } from '../../database/schema/restaurants.ts';
 import { voteTotals } from '../../database/schema/voting.ts';
 import type { Known } from '../../domain/imports/rules.check.ts';
 import type { Geography } from '../../domain/imports/rules.suspicions.places.ts';
 import type { ImportPlan } from '../../domain/imports/schema.ts';
-import type { CountyShape } from '../../domain/places/rules.shapes.ts';
 import { selectCatalogue } from './queries.ts';
-
-let shapes: CountyShape[] | undefined;
 
 /** Where ZIP codes and counties lie. */
 async function selectGeography(db: Queryable): Promise<Geography> {
@@ -22,7 +19,8 @@ async function selectGeography(db: Queryable): Promise<Geography> {
       { latitude, longitude, countyIds: [countyId, ...furtherCountyIds] },
     ]),
   );
-  return { zips, shapes: (shapes ??= readCountyShapes()) };
+  const all = await db.select({ id: states.id }).from(states).orderBy(states.id);
+  return { zips, shapes: readCountyShapes(all.map(({ id }) => id)) };
 }
 
 /** What a plan is made against: the catalogue, the ids that no new dish may have, and the geography. */

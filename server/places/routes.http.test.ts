@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import countiesData from '../../database/geography/counties.json' with { type: 'json' };
-import zipsData from '../../database/geography/zips.json' with { type: 'json' };
+import { readPack } from '../../database/geography/pack.ts';
 import { demoRestaurants } from '../../database/demo/restaurants.ts';
 import { counties, zipCodes } from '../../database/schema/places.ts';
 import { openTestServer, type TestServer, type Visitor } from '../testing/server.ts';
@@ -37,6 +36,12 @@ test('the festival has two states, by name, with 60 restaurants each', async () 
   ]);
 });
 
+/** As its pack has them. */
+const countiesOf = (stateId: string) => {
+  const { fips, counties: packed } = readPack(stateId);
+  return Object.entries(packed).map(([code, [name]]) => ({ id: fips + code, name }));
+};
+
 describe("a state's counties", () => {
   test.each([
     ['SC', 46],
@@ -48,7 +53,7 @@ describe("a state's counties", () => {
       expect(status).toBe(200);
       expect(body.counties).toHaveLength(n);
       expect(body.counties).toEqual(
-        countiesData[id]
+        countiesOf(id)
           .toSorted((a, b) => byCodePoint(a.name, b.name))
           .map((county) => ({
             id: county.id,
@@ -96,7 +101,7 @@ describe('a county', () => {
   });
 
   test('without restaurants has a zero', async () => {
-    const empty = countiesData.GA.find(({ id }) => countIn(id) === 0);
+    const empty = countiesOf('GA').find(({ id }) => countIn(id) === 0);
     const { body } = await visitor.get(`/api/counties/${empty?.id}`);
     expect(body.county).toMatchObject({ name: empty?.name, restaurantCount: 0 });
   });
@@ -116,7 +121,8 @@ test('all 1,486 zips are kept, each in counties that exist', async () => {
   const { db } = server.services;
   const rows = await db.select().from(zipCodes);
   expect(rows).toHaveLength(1486);
-  expect(rows.map(({ zip }) => zip).toSorted()).toEqual(Object.keys(zipsData.z).toSorted());
+  const packed = ['GA', 'SC'].flatMap((id) => Object.keys(readPack(id).zips));
+  expect(rows.map(({ zip }) => zip).toSorted()).toEqual(packed.toSorted());
   const known = new Set((await db.select({ id: counties.id }).from(counties)).map(({ id }) => id));
   expect(known.size).toBe(205);
   const named = rows.flatMap((row) => [row.countyId, ...row.furtherCountyIds]);
