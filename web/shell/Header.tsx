@@ -37,7 +37,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
     </Link>
   );
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden">
+    <header className="sticky top-0 z-20 max-[19rem]:static border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden">
       <Progress />
       <nav
         aria-label={t('shell.main_navigation')}
