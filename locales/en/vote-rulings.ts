@@ -161,9 +161,9 @@ export const voteRulings = {
   action_hold: 'Hold',
   action_exclude: 'Exclude',
   action_restore: 'Restore',
-  do_hold: 'Hold them',
-  do_exclude: 'Exclude them',
-  do_restore: 'Restore them',
+  do_hold: { one: 'Hold it', other: 'Hold them' },
+  do_exclude: { one: 'Exclude it', other: 'Exclude them' },
+  do_restore: { one: 'Restore it', other: 'Restore them' },
   propose: 'Propose it',
   will_hold:
     'They do not count until somebody decides, at most 72 hours. Then they count again by themselves.',

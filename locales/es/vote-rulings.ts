@@ -168,9 +168,9 @@ export const voteRulings = {
   action_hold: 'Retener',
   action_exclude: 'Excluir',
   action_restore: 'Restaurar',
-  do_hold: 'Retenerlos',
-  do_exclude: 'Excluirlos',
-  do_restore: 'Restaurarlos',
+  do_hold: { one: 'Retenerlo', other: 'Retenerlos' },
+  do_exclude: { one: 'Excluirlo', other: 'Excluirlos' },
+  do_restore: { one: 'Restaurarlo', other: 'Restaurarlos' },
   propose: 'Proponerlo',
   will_hold:
     'No cuentan hasta que alguien decida, como máximo 72 horas. Después vuelven a contar solos.',

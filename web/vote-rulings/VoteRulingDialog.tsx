@@ -53,11 +53,11 @@ export function VoteRulingDialog({
   return (
     <ConfirmDialog
       title={title ?? t('voteRulings.rule_title')}
-      action={t(
+      action={
         preview && preview.second.length > 0 && preview.hasOther
-          ? 'voteRulings.propose'
-          : `voteRulings.do_${action}`,
-      )}
+          ? t('voteRulings.propose')
+          : t(`voteRulings.do_${action}`, { count: preview?.changed ?? 0 })
+      }
       isDangerous={action === 'exclude'}
       isReady={isReady}
       conflict={
