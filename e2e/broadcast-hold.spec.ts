@@ -14,6 +14,10 @@ test.describe(who, () => {
   }) => {
     await enter(page, app, 'admin');
     await page.goto('/admin/email-broadcast?mail=new');
+    const names = [t('languages.inline_en'), t('languages.inline_es')];
+    const languages = new Intl.ListFormat(use.locale).format(names);
+    const list = t('broadcasts.lacks_texts', { languages });
+    await expect(page.getByText(t('broadcasts.lacks', { list }))).toBeVisible();
     const spanish = page.getByRole('button', { name: new RegExp(`^${t('languages.es')} \\(`) });
     await spanish.first().click();
     await page.getByLabel(t('broadcasts.subject')).fill('Resultados esta noche');

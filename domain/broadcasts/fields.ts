@@ -12,9 +12,13 @@ export interface MailTexts {
 export const isTextMissing = ({ subject, body }: MailTexts, language: Language): boolean =>
   subject[language].trim() === '' || body[language].trim() === '';
 
-/** Whether the mail lacks a language that somebody of its readers gets it in: then it cannot be sent. */
+/** The languages that somebody of its readers gets the mail in, and that it lacks. */
+export const languagesMissing = (texts: MailTexts, readIn: readonly Language[]): Language[] =>
+  readIn.filter((language) => isTextMissing(texts, language));
+
+/** Whether it lacks any: then it cannot be sent. */
 export const isIncomplete = (texts: MailTexts, readIn: readonly Language[]): boolean =>
-  readIn.some((language) => isTextMissing(texts, language));
+  languagesMissing(texts, readIn).length > 0;
 
 /** The languages in which the mail has its subject and its body. */
 export const languagesWritten = (texts: MailTexts): Language[] =>

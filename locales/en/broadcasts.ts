@@ -54,6 +54,10 @@ export const broadcasts = {
   of_all: 'of {all} who agreed to such emails',
   counting: 'Counting…',
   start_ask: 'Send…',
+  lacks: 'To send it, it still needs {list}.',
+  lacks_texts: 'a subject and a text in {languages}',
+  lacks_recipients: 'somebody who gets it',
+  lacks_address: 'the sender’s postal address in the settings',
   start: 'Send',
   start_title: { one: 'Send to {count} person?', other: 'Send to {count} people?' },
   start_everybody:

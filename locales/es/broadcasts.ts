@@ -59,6 +59,10 @@ export const broadcasts = {
   of_all: 'de {all} que aceptaron estos correos',
   counting: 'Contando…',
   start_ask: 'Enviar…',
+  lacks: 'Para enviarlo le falta: {list}.',
+  lacks_texts: 'un asunto y un texto en {languages}',
+  lacks_recipients: 'alguien que lo reciba',
+  lacks_address: 'la dirección postal del remitente en los ajustes',
   start: 'Enviar',
   start_title: { one: '¿Enviar a {count} persona?', other: '¿Enviar a {count} personas?' },
   start_everybody:

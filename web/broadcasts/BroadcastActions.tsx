@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isIncomplete, languagesWritten } from '../../domain/broadcasts/fields.ts';
-import type { Broadcast } from '../../domain/broadcasts/schema.ts';
+import { useId, useState } from 'react';
+import { languagesMissing, languagesWritten } from '../../domain/broadcasts/fields.ts';
+import type { Audience, Broadcast } from '../../domain/broadcasts/schema.ts';
+import { regionOf } from '../../domain/language.ts';
 import { useApi } from '../api/context.ts';
-import { useText } from '../i18n/locale.ts';
+import { useLocale, useText } from '../i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -27,9 +28,7 @@ export function BroadcastActions({
   const { fields, saved } = edited;
   const [busy, setBusy] = useState<'save' | 'test' | null>(null);
   const [asks, setAsks] = useState<'start' | 'delete' | null>(null);
-  const postalAddress = usePostalAddress();
   const audience = useQuery(audienceQuery(api, fields.filter)).data;
-  const isUnsendable = busy !== null || isIncomplete(fields, languagesRead(audience));
 
   /** Saves first; `then` receives the saved broadcast. */
   async function afterSaving(what: 'save' | 'test', then: (now: Broadcast) => unknown) {
@@ -54,13 +53,12 @@ export function BroadcastActions({
   return (
     <>
       <div className="-mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 sm:sticky sm:bottom-0 sm:z-10 sm:flex sm:flex-wrap">
-        <Button
-          icon="send"
-          disabled={isUnsendable || !audience || audience.count === 0 || !postalAddress}
-          onClick={() => setAsks('start')}
-        >
-          {t('broadcasts.start_ask')}
-        </Button>
+        <Send
+          edited={edited}
+          audience={audience}
+          isBusy={busy !== null}
+          onAsk={() => setAsks('start')}
+        />
         <Button
           look="secondary"
           disabled={busy !== null || languagesWritten(fields).length === 0}
@@ -89,6 +87,62 @@ export function BroadcastActions({
       )}
     </>
   );
+}
+
+/** Asks when to send it, and says below all buttons what it lacks. */
+function Send({
+  edited: { fields },
+  audience,
+  isBusy,
+  onAsk,
+}: {
+  edited: EditedBroadcast;
+  audience: Audience | undefined;
+  isBusy: boolean;
+  onAsk: () => void;
+}) {
+  const t = useText();
+  const id = useId();
+  const postalAddress = usePostalAddress();
+  const lacks = useLacks(fields, audience, postalAddress);
+  return (
+    <>
+      <Button
+        icon="send"
+        disabled={isBusy || !audience || postalAddress === undefined || lacks !== null}
+        aria-describedby={lacks === null ? undefined : id}
+        onClick={onAsk}
+      >
+        {t('broadcasts.start_ask')}
+      </Button>
+      {lacks !== null && (
+        <p id={id} className="order-last basis-full text-sm text-muted">
+          {lacks}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What it lacks to be sent, as a sentence; null: nothing that is known of. */
+function useLacks(
+  fields: EditedBroadcast['fields'],
+  audience: Audience | undefined,
+  postalAddress: string | undefined,
+): string | null {
+  const { t, language: own } = useLocale();
+  const lists = new Intl.ListFormat(regionOf(own));
+  const languages = languagesMissing(fields, languagesRead(audience)).map((language) =>
+    t(`languages.inline_${language}`),
+  );
+  const parts = [
+    ...(languages.length > 0
+      ? [t('broadcasts.lacks_texts', { languages: lists.format(languages) })]
+      : []),
+    ...(audience?.count === 0 ? [t('broadcasts.lacks_recipients')] : []),
+    ...(postalAddress === '' ? [t('broadcasts.lacks_address')] : []),
+  ];
+  return parts.length === 0 ? null : t('broadcasts.lacks', { list: lists.format(parts) });
 }
 
 /** Saves the form and starts the broadcast, if the audience still has the size shown. */
