@@ -33,8 +33,6 @@ export const voteAppeals = {
   own_aside: 'It does not count.',
   own_aside_why:
     'This is the same place as {name}. You voted at both on one day, and one vote a day counts: the one for {name}. If they are two places, tell the organizers: it counts again as soon as they separate them.',
-  chip_hold: { one: '{count} vote held', other: '{count} votes held' },
-  chip_exclude: { one: '{count} vote excluded', other: '{count} votes excluded' },
   granted: 'Your appeal was granted. Your votes count again.',
   mail_hold_subject: { one: 'Your vote is held for now', other: 'Your votes are held for now' },
   mail_exclude_subject: { one: 'Your vote does not count', other: 'Your votes do not count' },

@@ -36,8 +36,6 @@ export const voteAppeals = {
   own_aside: 'No cuenta.',
   own_aside_why:
     'Es el mismo lugar que {name}. Votaste en los dos el mismo día y cuenta un voto al día: el de {name}. Si son dos lugares, avisa a los organizadores: vuelve a contar en cuanto los separen.',
-  chip_hold: { one: '{count} voto retenido', other: '{count} votos retenidos' },
-  chip_exclude: { one: '{count} voto excluido', other: '{count} votos excluidos' },
   granted: 'Aceptamos tu apelación. Tus votos vuelven a contar.',
   mail_hold_subject: {
     one: 'Tu voto está retenido por ahora',

@@ -28,7 +28,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
   return (
     <footer className="mt-16 print:hidden">
       <div className="papel-picado text-line" />
-      <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-8 pb-28">
+      <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-8 pb-28 lg:pb-12">
         <div className="grid gap-8 lg:flex lg:justify-between">
           <div className="grid min-w-0 content-start gap-x-12 gap-y-6 wrap-anywhere sm:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,max-content))]">
             <Links title={t('shell.footer_festival_title')}>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FESTIVAL_TIME_ZONE } from '../../domain/festival.ts';
-import type { OwnVoteRuling } from '../../domain/moderation/schema.votes.ts';
 import type { ReceiptState } from '../../domain/receipts/schema.ts';
 import type { VotedRestaurant, VotingHistory } from '../../domain/voting/schema.ts';
 import { failureCode } from '../api/client.ts';
@@ -102,19 +101,6 @@ function Summary({ summary }: Pick<VotingHistory, 'summary'>) {
   );
 }
 
-/** Number of votes at a restaurant that rulings withhold now. */
-const withheldAt = (
-  rulings: readonly Pick<OwnVoteRuling, 'action' | 'votes'>[],
-  restaurantId: string,
-): Record<OwnVoteRuling['action'], number> => {
-  const count = (action: OwnVoteRuling['action']) =>
-    rulings
-      .filter((ruling) => ruling.action === action)
-      .flatMap(({ votes }) => votes)
-      .filter((vote) => vote.isWithheld && vote.restaurantId === restaurantId).length;
-  return { hold: count('hold'), exclude: count('exclude') };
-};
-
 const notesOn = ({ restaurantId, ballots }: VotedRestaurant, rulings: readonly ListedRuling[]) =>
   new Map(
     ballots.flatMap(({ ballotId, day }) => {
@@ -133,7 +119,6 @@ function VotedCard({
   receipts: readonly ReceiptState[];
 }) {
   const { t, language } = useLocale();
-  const withheld = withheldAt(rulings, voted.restaurantId);
   const date = new Intl.DateTimeFormat(regionOf(language), {
     dateStyle: 'long',
     timeZone: FESTIVAL_TIME_ZONE,
@@ -176,14 +161,6 @@ function VotedCard({
             <span>{t('voting.average', { average: voted.averageRating })}</span>
           </p>
           <p className="text-sm text-muted">{t('voting.last_vote', { date })}</p>
-          {(['hold', 'exclude'] as const).map(
-            (action) =>
-              withheld[action] > 0 && (
-                <p key={action} className="text-sm font-semibold text-amber">
-                  {t(`voteAppeals.chip_${action}`, { count: withheld[action] })}
-                </p>
-              ),
-          )}
         </div>
       </div>
       <BallotList
