@@ -23,6 +23,7 @@ const KEPT = new Set([
   'user_roles',
   'pictures',
   'vote_totals',
+  'settled_totals',
   'daily_counts',
   'audit_log',
   'audit_seals',
