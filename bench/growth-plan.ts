@@ -54,6 +54,7 @@ const VALUES: Record<string, string> = {
   longitude: 'select -79.93',
   q: `select 'lupita'`,
   query: `select 'lupita'`,
+  only: `select 'vegan'`,
   email: `select 'visitor@vota-taco.example'`,
   year: 'select year from festivals order by year limit 1',
 };
@@ -69,6 +70,21 @@ const PAGES: [account: string, target: string][] = [
   ['visitor', '/my-votes'],
   ['visitor', '/favourites'],
 ];
+
+/** Lists that are narrowed otherwise than by a sample of each filter: by short, frequent and rare words, and nearest first. */
+const LISTS: [path: string, query: string][] = ['/restaurants', '/restaurant-count'].flatMap(
+  (path) =>
+    ['only=open', 'q=la', 'q=zx', 'q=taco', 'q=la&only=open']
+      .map((query): [string, string] => [path, query])
+      .concat(
+        path === '/restaurants'
+          ? ['only=vegan', 'only=open', 'q=la'].map((query): [string, string] => [
+              path,
+              `${query}&latitude=32.78&longitude=-79.93`,
+            ])
+          : [],
+      ),
+);
 
 /** @returns each GET alone, and with each of its filters */
 export async function planReads(
@@ -94,7 +110,13 @@ export async function planReads(
     const described = paths[path]?.get;
     return described ? readsOf(path, ACCOUNT_OF[access], described, values) : [];
   });
-  const plan = [...pages, ...gets];
+  const lists = LISTS.map(([path, query]) => ({
+    name: `${path}?${query}, nobody`,
+    account: 'nobody',
+    target: `/api${path}?${query}`,
+    isFile: false,
+  }));
+  const plan = [...pages, ...gets, ...lists];
   const names = new Set(plan.map(({ name }) => name));
   if (names.size < plan.length)
     throw new Error('Two reads have one name, which pairs their figures.');

@@ -21,16 +21,21 @@ export const totalsOfAllDays = sql`(
   select restaurant_id, dish_id, ${each((column) => column)} from settled_totals
   union all select restaurant_id, dish_id, ${each((column) => column)} from vote_totals where shard <> ${OWN_SHARD})`;
 
+const isEligible = sql`rating > 0 and not admin_vote and not withheld`;
+
 /**
- * Finds each person's first vote for a restaurant and for a dish: the one marked as first, else the
- * earliest.
+ * The first votes of people for a restaurant or a dish that are not marked: the earliest of a person who has a vote
+ * there and none that is marked. An index lets a person have one marked vote for each.
  */
-const firstVotes = sql`
-  select id,
-    row_number() over (partition by user_session, restaurant_id order by first_here desc, vote_day, created_at, id) = 1 as first_here,
-    row_number() over (partition by user_session, dish_id order by first_of_dish desc, vote_day, created_at, id) = 1 as first_of_dish
-  from votes
-  where rating > 0 and not admin_vote and not withheld`;
+const unmarkedFirst = (of: 'restaurant_id' | 'dish_id') => {
+  const [target, mark] = [of, of === 'dish_id' ? 'first_of_dish' : 'first_here'].map(sql.raw);
+  return sql`
+    select distinct on (user_session, ${target}) id from votes as one
+    where ${isEligible} and not ${mark} and not exists (
+      select from votes as marked where marked.user_session = one.user_session
+        and marked.${target} = one.${target} and marked.${mark} and ${isEligible})
+    order by user_session, ${target}, vote_day, created_at, id`;
+};
 
 const evidenceOfVotes = sql.raw(
   Object.entries(EVIDENCE_COLUMNS)
@@ -46,14 +51,16 @@ const evidenceOfVotes = sql.raw(
  * `vote_totals` must add up to them. One row per restaurant, day and dish.
  */
 const totalsOfVotes = sql`
+  with unmarked_here as materialized (${unmarkedFirst('restaurant_id')}),
+    unmarked_of_dish as materialized (${unmarkedFirst('dish_id')})
   select restaurant_id, vote_day, dish_id,
     count(*) filter (where rating > 0)::int as votes,
     sum(rating)::int as points,
     count(*) filter (where rating = 0)::int as zeros,
-    count(*) filter (where first.first_here)::int as new_voters,
-    count(*) filter (where first.first_of_dish)::int as new_dish_voters,
+    count(*) filter (where rating > 0 and (first_here or votes.id in (table unmarked_here)))::int as new_voters,
+    count(*) filter (where rating > 0 and (first_of_dish or votes.id in (table unmarked_of_dish)))::int as new_dish_voters,
     ${evidenceOfVotes}
-  from votes left join (${firstVotes}) as first using (id)
+  from votes
   join ballots on ballots.id = ballot_id
   where not admin_vote and not withheld
   group by restaurant_id, vote_day, dish_id`;
@@ -63,11 +70,12 @@ async function markFirstVotes(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     update votes set first_here = false, first_of_dish = false
     where withheld and (first_here or first_of_dish)`);
-  await tx.execute(sql`
-    update votes set first_here = first.first_here, first_of_dish = first.first_of_dish
-    from (${firstVotes}) as first
-    where first.id = votes.id
-      and (votes.first_here, votes.first_of_dish) is distinct from (first.first_here, first.first_of_dish)`);
+  await tx.execute(
+    sql`update votes set first_here = true where id in (${unmarkedFirst('restaurant_id')})`,
+  );
+  await tx.execute(
+    sql`update votes set first_of_dish = true where id in (${unmarkedFirst('dish_id')})`,
+  );
 }
 
 /** Replaces the counters with the totals of the votes, as the demo does. The caller blocks votes meanwhile. */

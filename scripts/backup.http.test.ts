@@ -52,7 +52,7 @@ async function run(env: Environment, script: string, ...args: string[]) {
 async function hashOf(env: Environment): Promise<string> {
   const { code, printed } = await run(env, 'content-hash');
   expect(code).toBe(0);
-  expect(printed).toMatch(/^[0-9a-f]{64}\n$/);
+  expect(printed).toMatch(/^2:[0-9a-f]{64}\n$/);
   return printed.trim();
 }
 
@@ -173,15 +173,21 @@ test('a log that somebody has changed since is told as such, and a foreign head,
   });
 });
 
-test('a backup whose number is another is told as such', async () => {
-  const backup = join(folder, 'forged');
+const withHash = (name: string, hash: string): string => {
+  const backup = join(folder, name);
   cpSync(join(folder, 'backup'), backup, { recursive: true });
-  const forged = '0'.repeat(64);
-  writeFileSync(join(backup, 'content-hash'), `${forged}\n`);
-  const outcome = await run(await emptyDatabase(), 'restore', backup);
-  expect(outcome.code).toBe(1);
-  expect(outcome.complained).toContain(`instead of ${forged}`);
-});
+  writeFileSync(join(backup, 'content-hash'), `${hash}\n`);
+  return backup;
+};
+
+test.each(['0'.repeat(64), `2:${'0'.repeat(64)}`])(
+  'a backup whose number is another is told as such: %s',
+  async (forged) => {
+    const outcome = await run(await emptyDatabase(), 'restore', withHash(`of-${forged}`, forged));
+    expect(outcome.code).toBe(1);
+    expect(outcome.complained).toContain(`instead of ${forged}`);
+  },
+);
 
 test('what is no backup, or of the other kind of database, is not restored', async () => {
   const env = await emptyDatabase();

@@ -106,9 +106,10 @@ async function dumpPostgres(url: string, folder: string): Promise<Copied> {
   try {
     const file = `--file=${join(folder, 'database.dump')}`;
     const auditHead = await readAuditHead(open.db);
-    const { hash } = await hashContent(open.db, (snapshot) =>
-      runOnPostgres('pg_dump', url, ['--format=custom', `--snapshot=${snapshot}`, file]),
-    );
+    const { hash } = await hashContent(open.db, {
+      onSnapshot: (snapshot) =>
+        runOnPostgres('pg_dump', url, ['--format=custom', `--snapshot=${snapshot}`, file]),
+    });
     return { hash, auditHead };
   } finally {
     await open.close();

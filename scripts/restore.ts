@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { hashContent } from '../database/content-hash.ts';
+import { hashContent, hashVersionOf } from '../database/content-hash.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import { copyIntoFolder, openEmbedded } from '../database/embedded.ts';
 import type { OpenDatabase } from '../database/open.ts';
@@ -16,11 +16,12 @@ import { runDatabaseCommand } from './database-command.ts';
  */
 async function restore(folder: string, { databaseUrl, dataDir }: DatabaseConfig): Promise<void> {
   const expected = readHash(folder);
+  const version = hashVersionOf(expected);
   const open = databaseUrl
     ? await restorePostgres(databaseUrl, join(folder, 'database.dump'))
     : await copyBack(dataDir, join(folder, 'database'));
   try {
-    const { hash } = await hashContent(open.db);
+    const { hash } = await hashContent(open.db, { version });
     if (hash !== expected) {
       throw new Error(
         `What was restored is not what was backed up: ${hash} instead of ${expected}. Do not start a server on it.`,

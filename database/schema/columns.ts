@@ -15,6 +15,9 @@ export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 /** A point on the unit sphere; `<->` is its straight-line distance, which a gist index orders by. */
 export const cube = customType<{ data: string }>({ dataType: () => 'cube' });
 
+/** Several ranges of whole numbers: of minutes. */
+export const multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' });
+
 /** A text without case and accents, as a search compares it: `fold` of migration 0004. */
 export const foldedFrom = (column: string) =>
   text(`${column}_folded`).generatedAlwaysAs(sql.raw(`fold(${column})`));

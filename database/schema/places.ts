@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foldedFrom } from './columns.ts';
 import { doublePrecision, index, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 
@@ -24,6 +25,8 @@ export const counties = pgTable(
     name: text('name').notNull(),
     /** The name in the form used by searches. */
     nameFolded: foldedFrom('name'),
+    /** The name as `plain` of the migration 0049 writes it. */
+    plainName: text('plain_name').generatedAlwaysAs(sql`plain(name)`),
     stateId: varchar('state_id', { length: 2 })
       .notNull()
       .references(() => states.id),

@@ -7,12 +7,13 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { cube, foldedFrom, id, moment } from './columns.ts';
+import { cube, foldedFrom, id, moment, multirange } from './columns.ts';
 import { profiles } from './people.ts';
 import { counties, states } from './places.ts';
 import type { DishMergeUndo, RestaurantMergeUndo } from '../../domain/catalogue/rules.merge.ts';
@@ -50,6 +51,10 @@ export const restaurants = pgTable(
     /** The name in the form used by searches. */
     nameFolded: foldedFrom('name'),
     ...descriptions,
+    /** All texts of it that the search of a list looks in, as `plain` of the migration 0049 writes them. */
+    plainWords: text('plain_words').generatedAlwaysAs(
+      sql`plain(name || ' ' || coalesce(nullif(description_en, ''), description, '') || ' ' || coalesce(nullif(description_es, ''), description, ''))`,
+    ),
     /**
      * `/pictures/<id>` of an uploaded logo, or the web address of a picture elsewhere; null: none.
      */
@@ -101,6 +106,13 @@ export const restaurants = pgTable(
     featuredDishId: uuid('featured_dish_id'),
     /** null: unknown. */
     openingHours: jsonb('opening_hours').$type<OpeningHours>(),
+    /** The minutes of the week at which it is open, of `opening_hours`, for lists of what is open. null: unknown. */
+    openMinutes: multirange('open_minutes').generatedAlwaysAs(sql`open_minutes(opening_hours)`),
+    /**
+     * What its dishes that take part are marked with, as bits in the order of `DIETS`, for lists of a diet. A trigger of
+     * `dishes` keeps it.
+     */
+    dietBits: smallint('diet_bits').default(0).notNull(),
     /** The restaurant that its votes count for; it is archived meanwhile. null: it is not merged. */
     mergedIntoId: uuid('merged_into_id'),
     /** What the undo of the merge sets back. */
@@ -121,11 +133,7 @@ export const restaurants = pgTable(
       'gin',
       sql`fold(${t.name} || coalesce(' ' || ${t.address}, '') || coalesce(' ' || ${t.zipCode}, '') || coalesce(' ' || ${t.phone}, '')) gin_trgm_ops`,
     ),
-    /** For words of a list's texts: see `plain` of the migration. */
-    index('restaurants_plain_words').using(
-      'gin',
-      sql`plain(${t.name} || coalesce(' ' || ${t.description}, '') || coalesce(' ' || ${t.descriptionEn}, '') || coalesce(' ' || ${t.descriptionEs}, '')) gin_trgm_ops`,
-    ),
+    index('restaurants_plain_words').using('gin', t.plainWords.op('gin_trgm_ops')),
     index('restaurants_geo').using('gist', t.geo),
     index('restaurants_state_id_name').on(t.stateId, t.name),
     index('restaurants_county_id_name').on(t.countyId, t.name),
@@ -138,6 +146,10 @@ export const restaurants = pgTable(
       .where(sql`${t.archivedAt} is null`),
     index('restaurants_listed_of_county')
       .on(t.countyId, t.name, t.id)
+      .where(sql`${t.archivedAt} is null`),
+    /** Parts of lists of a diet or of what is open, and their numbers: all that decides is in the index. */
+    index('restaurants_narrowed')
+      .on(t.name, t.id, t.stateId, t.countyId, t.dietBits, t.openMinutes)
       .where(sql`${t.archivedAt} is null`),
     check('restaurants_latitude', sql`${t.latitude} between -90 and 90`),
     check('restaurants_longitude', sql`${t.longitude} between -180 and 180`),
@@ -155,6 +167,8 @@ export const dishes = pgTable(
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     /** As visitors read it, the same in every language. */
     name: text('name').notNull(),
+    /** The name as `plain` of the migration 0049 writes it. */
+    plainName: text('plain_name').generatedAlwaysAs(sql`plain(name)`),
     ...descriptions,
     /**
      * `/pictures/<id>` of an uploaded photo, or the web address of a picture elsewhere; null: none.
@@ -179,7 +193,7 @@ export const dishes = pgTable(
     index('dishes_restaurant_id_name').on(t.restaurantId, t.name),
     /** For parts of names. */
     index('dishes_name_parts').using('gin', sql`fold(${t.name}) gin_trgm_ops`),
-    index('dishes_plain_name').using('gin', sql`plain(${t.name}) gin_trgm_ops`),
+    index('dishes_plain_name').using('gin', t.plainName.op('gin_trgm_ops')),
     /** Lets a vote refer to the dish and its restaurant together, so that they must match. */
     unique('dishes_id_restaurant_id').on(t.id, t.restaurantId),
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAYS, festivalWeekday, type OpeningHours, openStateAt } from './rules.ts';
+import { DAYS, festivalWeekday, type OpeningHours, openStateAt, weekMinute } from './rules.ts';
 
 /** 2026-11-16 is a Monday, when the festival's time zone is five hours behind UTC. */
 const at = (day: number, time: string) => new Date(`2026-11-${15 + day}T${time}:00-05:00`);
@@ -126,4 +126,14 @@ test('a week that ends a minute before it began again is closed for that minute'
     isOpen: true,
     closes: { time: '23:59', daysAhead: 6 },
   });
+});
+
+test('the minute of the week is that of the clocks in the festival, also when they are set', () => {
+  expect(weekMinute(new Date('2026-05-04T04:00:00Z'))).toBe(0);
+  expect(weekMinute(new Date('2026-05-04T03:59:59Z'))).toBe(7 * 24 * 60 - 1);
+  // A Sunday, set back at two o'clock: half past one comes twice.
+  const halfPastOne = 6 * 24 * 60 + 90;
+  expect(
+    ['05:30', '06:30', '07:30'].map((at) => weekMinute(new Date(`2026-11-01T${at}Z`))),
+  ).toEqual([halfPastOne, halfPastOne, halfPastOne + 60]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAYS, type Diet } from './rules.ts';
-import { isWithin, opensNext, readOnly, writeOnly } from './rules.only.ts';
+import { dietBits, isWithin, opensNext, readOnly, writeOnly } from './rules.only.ts';
 
 /** A Thursday at six in the evening in Charleston. */
 const EVENING = new Date('2026-11-26T23:00:00Z');
@@ -29,6 +29,13 @@ test('each diet has its dish', () => {
   expect(isWithin(place, ['vegetarian', 'spicy'], EVENING)).toBe(true);
   expect(isWithin(place, ['vegan'], EVENING)).toBe(false);
   expect(isWithin(place, ['vegetarian', 'vegan'], EVENING)).toBe(false);
+});
+
+test('diets are bits in their own order, and other filters none', () => {
+  expect(dietBits([])).toBe(0);
+  expect(dietBits(['open', 'spicy', 'vegan'])).toBe(2 + 8);
+  // Stored by a migration: a new diet goes to the end.
+  expect(dietBits(['vegetarian', 'vegan', 'gluten_free', 'spicy'])).toBe(15);
 });
 
 test('a row of the version before, without dishes, is in a list that is not narrowed', () => {

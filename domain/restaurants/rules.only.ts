@@ -15,6 +15,10 @@ export const writeOnly = (only: readonly Only[]): string => only.join(',');
 
 const isDiet = (one: Only): one is Diet => one !== 'open';
 
+/** The diets among filters, as bits in the order of `DIETS`: how a database keeps what dishes are marked with. */
+export const dietBits = (only: readonly Only[]): number =>
+  DIETS.reduce((bits, diet, index) => (only.includes(diet) ? bits | (1 << index) : bits), 0);
+
 /** What a list can be narrowed by. */
 interface Listed {
   openingHours: OpeningHours | null;
@@ -58,14 +62,16 @@ export function isWithin(
 export const foldTexts = (texts: readonly (string | null | undefined)[]): string =>
   foldText(texts.join(' '));
 
-/** An index of parts of words needs three letters; those of ASCII are folded alike everywhere. */
-const LOOKED_UP = /^[a-z0-9]{3,}$/;
+/** Letters and signs of ASCII are folded alike everywhere. */
+const LOOKED_UP = /[!-~]+/g;
 
-/** The words of a filter by which a database can look texts up: what has all words has these. */
-export const wordsToLookUp = (filter: string): string[] =>
-  foldText(filter)
-    .split(/\s+/)
-    .filter((word) => LOOKED_UP.test(word));
+/** The parts of a filter's words by which a database can look texts up: what has all words has these. */
+export const wordsToLookUp = (filter: string): string[] => [
+  ...new Set(foldText(filter).match(LOOKED_UP)),
+];
+
+/** Whether what has all that is looked up has all words, too: they are nothing else. */
+export const isLookedUp = (filter: string): boolean => !/[^!-~\s]/.test(foldText(filter));
 
 /** Whether every word of a filter occurs in texts that are folded already; an empty filter matches all. */
 export const matchesFolded = (folded: string, filter: string): boolean =>

@@ -168,6 +168,12 @@ function readWeekClock(moment: Date): { day: number; minute: number } {
 /** The day of the week in the festival's time zone, as an index of `DAYS`. */
 export const festivalWeekday = (moment: Date): number => readWeekClock(moment).day;
 
+/** The minute of the week in the festival's time zone, from Monday 00:00 on: how a database finds what is open. */
+export function weekMinute(moment: Date): number {
+  const { day, minute } = readWeekClock(moment);
+  return day * DAY_MINUTES + minute;
+}
+
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const timeOf = (minute: number): string => {

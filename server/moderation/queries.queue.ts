@@ -79,27 +79,62 @@ const waiting = sql`and (restaurant_id, author_session) in (
 const isReported = sql`exists (select from review_reports
   where review_reports.author_session = r.user_session and review_reports.restaurant_id = r.restaurant_id)`;
 
-/** All others, of which there are many: nothing of them waits. */
-function others({ restaurantId, personId, q }: QueueFilter): SQL {
+/** Whether the words are in the name of the restaurant or the writer, by arrays, which indexes make and use. */
+const indexed = (q: string) => sql`
+  r.restaurant_id = any (array(select id from restaurants where ${nameContains(q)}))
+  or r.user_session = any (array(select 'user_' || id::text from profiles
+    where full_name ilike ${`%${likePart(q)}%`} or email::text ilike ${`%${likePart(q)}%`}))`;
+
+/** The same, looked up for each review: arrays of frequent words would be long. */
+const probed = (q: string) => sql`
+  (select ${nameContains(q)} from restaurants where restaurants.id = r.restaurant_id)
+  or (select full_name ilike ${`%${likePart(q)}%`} or email::text ilike ${`%${likePart(q)}%`}
+    from profiles where profiles.id = account_of(r.user_session))`;
+
+/**
+ * All others, of which there are many: nothing of them waits.
+ * @param source some of the reviews, each of which is looked at; without it, all are found by indexes
+ */
+function others({ restaurantId, personId, q }: QueueFilter, source: SQL | null): SQL {
   const part = `%${likePart(q)}%`;
   const written = sql`(coalesce(r.review_text, '') || ' ' || r.reviewer_name)`;
   const conditions = [
     sql`not r.hidden and account_of(r.user_session) is not null and not ${isReported}`,
     ...(restaurantId ? [sql`r.restaurant_id = ${restaurantId}::uuid`] : []),
     ...(personId ? [sql`r.user_session = ${userSessionOf(personId)}`] : []),
-    ...(q
-      ? [
-          sql`(${written} ilike ${part}
-            or r.restaurant_id = any (array(select id from restaurants where ${nameContains(q)}))
-            or r.user_session = any (array(select 'user_' || id::text from profiles
-              where full_name ilike ${part} or email::text ilike ${part})))`,
-        ]
-      : []),
+    ...(q ? [sql`(${written} ilike ${part} or ${source ? probed(q) : indexed(q)})`] : []),
   ];
   return sql`
     select r.restaurant_id, account_of(r.user_session) as person_id,
       null::timestamptz as waits_since, r.created_at as last_at
-    from reviews r where ${sql.join(conditions, sql` and `)}`;
+    from ${source ?? sql`reviews`} r where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Reviews that are looked at first, of a search for words: the newest ones, or the oldest for the end of the list. */
+const FIRST_READ = 200;
+/** Words that so many of them have are frequent: then their number is counted review by review, too. */
+const FREQUENT = FIRST_READ / 3;
+
+/**
+ * Where a search for words looks: frequent words fill a page and the number that is told soon, review by review; an index
+ * would list all that have them. Rare ones are found by it (null).
+ */
+async function sourcesOf(
+  db: Queryable,
+  filter: QueueFilter,
+  { offset, limit, isFromEnd }: ListPart,
+) {
+  if (filter.q === '') return { ofPage: null, ofNumber: null };
+  const first = sql`(select * from reviews order by created_at ${isFromEnd ? sql`asc` : sql`desc`}
+    fetch first ${FIRST_READ} rows with ties)`;
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as found from (${others(filter, first)}) as first`,
+  )) as { rows: { found: number }[] };
+  const found = rows[0]?.found ?? 0;
+  return {
+    ofPage: found >= offset + limit ? first : null,
+    ofNumber: found >= FREQUENT ? sql`(select * from reviews offset 0)` : null,
+  };
 }
 
 /**
@@ -116,17 +151,22 @@ export async function selectQueue(
   const order = sql`waits_since ${up} nulls ${isBackwards ? sql`first` : sql`last`}, last_at ${down},
     restaurant_id ${up}, person_id ${up}`;
   const withOthers = filter.status === 'all' && filter.reason === undefined;
+  const { ofPage, ofNumber } = await sourcesOf(
+    db,
+    withOthers ? filter : { ...filter, q: '' },
+    part,
+  );
   // Of the others no more than up to the end of the part are read.
   const listed = withOthers
     ? sql`(${special(filter)}) union all (
-        ${others(filter)} order by r.created_at ${down}, r.restaurant_id ${up}, 2 ${up}
+        ${others(filter, ofPage)} order by r.created_at ${down}, r.restaurant_id ${up}, 2 ${up}
         limit ${part.offset + part.limit})`
     : special(filter);
   const { rows } = (await db.execute(sql`
     select restaurant_id as "restaurantId", person_id as "personId" from (${listed}) as listed
     order by ${order} offset ${part.offset} limit ${part.limit}`)) as { rows: Place[] };
   const all = withOthers
-    ? sql`select from ((${special(filter)}) union all (${others(filter)})) as listed`
+    ? sql`select from ((${special(filter)}) union all (${others(filter, ofNumber)})) as listed`
     : sql`select from (${special(filter)}) as listed`;
   return { places: inOrder(rows, part), ...(await countRows(db, all, part)) };
 }

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../domain/language.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import {
   foldTexts,
-  isWithin,
+  isLookedUp,
   matchesFolded,
   type Only,
   opensNext,
@@ -16,11 +16,16 @@ import {
   countRestaurants,
   type RestaurantFilter,
   selectCardsOf,
-  selectMarks,
-  selectNarrowing,
   selectRestaurants,
-  selectShownDishes,
 } from './queries.lists.ts';
+import {
+  countNarrowed,
+  type NarrowedFilter,
+  selectNextOpen,
+  selectOrder,
+  selectShownDishes,
+  selectTexts,
+} from './queries.narrowed.ts';
 
 type Deps = Pick<Services, 'db' | 'now'>;
 
@@ -32,30 +37,66 @@ interface Narrowed extends RestaurantFilter {
 
 const isWhole = ({ q, only = [] }: Narrowed) => q === undefined && only.length === 0;
 
-/**
- * The restaurants of a list that have the words, with what narrows them further: what a browser with the whole list
- * finds, by the same rules. Reads what an index of words finds, or, where no word is long enough for one, the list through;
- * and of the dishes only what is asked about.
- */
-async function findMatching({ db }: Deps, asked: Narrowed, near: Coordinates | null) {
-  const { q, only = [] } = asked;
-  const looked = { ...asked, words: wordsToLookUp(q ?? '') };
-  const isByDiet = only.some((one) => one !== 'open');
-  const [rows, shown, marks] = await Promise.all([
-    selectNarrowing(db, looked, near),
-    q === undefined ? [] : selectShownDishes(db, looked),
-    isByDiet ? selectMarks(db, looked) : [],
-  ]);
+/** Those of some restaurants that have the words, by the rules, in the order of their ids. */
+async function keepMatching({ db }: Deps, q: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const [rows, shown] = await Promise.all([selectTexts(db, ids), selectShownDishes(db, ids)]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
   const dishOf = new Map(shown.map(({ restaurantId, name }) => [restaurantId, name]));
-  const marksOf = Map.groupBy(marks, ({ restaurantId }) => restaurantId);
-  return rows.flatMap((row) => {
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id);
+    if (!row) return [];
     const texts = LANGUAGES.map((language) => describe(row, language));
-    const folded = foldTexts([row.name, row.countyName, dishOf.get(row.id), ...texts]);
-    if (!matchesFolded(folded, q ?? '')) return [];
-    const { id, name, openingHours } = row;
-    const diets = (marksOf.get(id) ?? []).flatMap((dish) => dish.diets ?? []);
-    return [{ id, name, openingHours, dishes: { diets } }];
+    const folded = foldTexts([row.name, row.countyName, dishOf.get(id), ...texts]);
+    return matchesFolded(folded, q) ? [row] : [];
   });
+}
+
+/** Restaurants of a list that are read first; twice as many in each further step. */
+const FIRST_READ = 2 * LIST_PART;
+/** Of the first, so many have words that are frequent: the list is read on until there are enough. */
+const FREQUENT = FIRST_READ / 20;
+/** More than a list can have. */
+const ALL = 1_000_000;
+
+/**
+ * The first restaurants of a list that have the words, in its order: what a browser with the whole list finds, by the
+ * same rules. Frequent words fill a part soon, whatever the length of the list; what may have rare ones is looked up.
+ */
+async function findMatching(
+  deps: Deps,
+  filter: NarrowedFilter,
+  q: string,
+  near: Coordinates | null,
+  wanted: number,
+) {
+  const found = [];
+  let limit = FIRST_READ;
+  for (let skip = 0; found.length < wanted; skip += limit, limit *= 2) {
+    const ids = await selectOrder(deps.db, filter, near, { skip, limit });
+    found.push(...(await keepMatching(deps, q, ids)));
+    if (ids.length < limit) return found;
+    if (found.length < FREQUENT) return findRare(deps, filter, q, near, wanted);
+  }
+  return found;
+}
+
+/** The same by looking up what may have the words. @param wanted Infinity for all */
+async function findRare(
+  deps: Deps,
+  filter: NarrowedFilter,
+  q: string,
+  near: Coordinates | null,
+  wanted: number,
+) {
+  const looked = { ...filter, words: wordsToLookUp(q) };
+  const ids = await selectOrder(deps.db, looked, near, { skip: 0, limit: ALL });
+  const found = [];
+  const atOnce = wanted === Infinity ? ALL : 2 * wanted;
+  for (let start = 0; start < ids.length && found.length < wanted; start += atOnce) {
+    found.push(...(await keepMatching(deps, q, ids.slice(start, start + atOnce))));
+  }
+  return found;
 }
 
 /** At most `LIST_PART` rows of a list, for `presentCard`. */
@@ -64,28 +105,39 @@ export async function listPart(
   asked: Narrowed & { skip: number },
   near: Coordinates | null,
 ) {
-  const { skip, only = [] } = asked;
+  const { q, skip, only = [], stateId, countyId } = asked;
   if (isWhole(asked)) return selectRestaurants(deps.db, asked, near, { skip, limit: LIST_PART });
-  const moment = deps.now();
-  const found = (await findMatching(deps, asked, near)).filter((row) =>
-    isWithin(row, only, moment),
-  );
-  return selectCardsOf(
-    deps.db,
-    found.slice(skip, skip + LIST_PART).map(({ id }) => id),
-  );
+  const filter = { stateId, countyId, only, moment: deps.now() };
+  const ids =
+    q === undefined
+      ? await selectOrder(deps.db, filter, near, { skip, limit: LIST_PART })
+      : (await findMatching(deps, filter, q, near, skip + LIST_PART))
+          .slice(skip, skip + LIST_PART)
+          .map(({ id }) => id);
+  return selectCardsOf(deps.db, ids);
 }
+
+/** How many restaurants of a list have the words: those of letters and digits are counted without reading them. */
+const countMatching = async (deps: Deps, filter: NarrowedFilter, q: string): Promise<number> =>
+  isLookedUp(q)
+    ? countNarrowed(deps.db, { ...filter, words: wordsToLookUp(q) })
+    : (await findRare(deps, filter, q, null, Infinity)).length;
 
 /** How many restaurants a list has, and, where it has none because all are closed, which opens first. */
 export async function countListed(deps: Deps, asked: Narrowed): Promise<ListCount> {
   if (isWhole(asked)) {
     return { restaurants: await countRestaurants(deps.db, asked), opensNext: null };
   }
-  const { only = [] } = asked;
-  const moment = deps.now();
-  const matching = await findMatching(deps, asked, null);
-  const restaurants = matching.filter((row) => isWithin(row, only, moment)).length;
-  const next = restaurants === 0 && opensNext(matching, only, moment);
+  const { q, only = [], stateId, countyId } = asked;
+  const filter = { stateId, countyId, only, moment: deps.now() };
+  const restaurants =
+    q === undefined ? await countNarrowed(deps.db, filter) : await countMatching(deps, filter, q);
+  if (restaurants > 0 || !only.includes('open')) return { restaurants, opensNext: null };
+  const anyTime = { ...filter, only: only.filter((one) => one !== 'open') };
+  const next =
+    q === undefined || isLookedUp(q)
+      ? await selectNextOpen(deps.db, { ...anyTime, words: wordsToLookUp(q ?? '') })
+      : opensNext(await findRare(deps, anyTime, q, null, Infinity), ['open'], filter.moment);
   return {
     restaurants,
     opensNext: next ? { name: next.name, openingHours: next.openingHours } : null,

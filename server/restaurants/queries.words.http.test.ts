@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldTexts, matchesFolded, wordsToLookUp } from '../../domain/restaurants/rules.only.ts';
+import {
+  foldTexts,
+  isLookedUp,
+  matchesFolded,
+  wordsToLookUp,
+} from '../../domain/restaurants/rules.only.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { selectNarrowing } from './queries.lists.ts';
+import { selectOrder } from './queries.narrowed.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,7 +34,7 @@ test('what the rules fold to a word is found by it in the database', async () =>
   };
   let words = 0;
   for (const { text, plain } of rows) {
-    for (const [word] of foldTexts([text]).matchAll(/[a-z0-9]{3,}/g)) {
+    for (const [word] of foldTexts([text]).matchAll(/[!-~]+/g)) {
       words += 1;
       expect([text, plain]).toEqual([text, expect.stringContaining(word)]);
     }
@@ -38,18 +43,26 @@ test('what the rules fold to a word is found by it in the database', async () =>
   expect(words).toBeGreaterThan(50);
 });
 
-test('short words and those of other letters are left to the rules', () => {
-  expect(wordsToLookUp('  Taquería DE ña % _ El-Comal c++ tacos2go ')).toEqual([
+test('letters and signs of ASCII are looked up, others are left to the rules', () => {
+  expect(wordsToLookUp('  Taquería DE ña 100% de El-Comal 🌮 c++ дa ')).toEqual([
     'taqueria',
-    'tacos2go',
+    'de',
+    'na',
+    '100%',
+    'el-comal',
+    'c++',
+    'a',
   ]);
-  expect(wordsToLookUp('')).toEqual([]);
+  expect(wordsToLookUp('🌮 дом')).toEqual([]);
+  expect(['Taquería ña', 'c++ 100%', ''].map(isLookedUp)).toEqual([true, true, true]);
+  expect(['taco 🌮', 'д', 'straße'].map(isLookedUp)).toEqual([false, false, false]);
   expect(matchesFolded(foldTexts(['Taquería de']), 'taqueria DE')).toBe(true);
 });
 
 test('a word finds names, descriptions, counties and dishes, and no more than can have it', async () => {
+  const filter = { only: [], moment: new Date(0) };
   const found = async (...words: string[]) =>
-    new Set((await selectNarrowing(database.db, { words }, null)).map(({ id }) => id));
+    new Set(await selectOrder(database.db, { ...filter, words }, null, { skip: 0, limit: 1000 }));
   const { rows } = (await database.db.execute(sql`
     select restaurants.id, restaurants.name, counties.name as county,
       coalesce(description_es, '') as description,

@@ -104,6 +104,13 @@ describe('a list that the server narrows', () => {
     { q: 'pollo' },
     { q: '100%' },
     { q: 'sushi' },
+    { q: 'c' },
+    { q: 'zo' },
+    { q: 'de la' },
+    { q: 'zx' },
+    { q: '🌮' },
+    { q: 'é — taco' },
+    { q: 'al pastor', only: 'spicy' },
     { only: 'vegan' },
     { only: 'gluten_free,spicy' },
     { only: 'open' },
@@ -126,7 +133,14 @@ describe('a list that the server narrows', () => {
     await server.services.db.execute(sql`
       update restaurants set opening_hours = '[{"day":"th","opens":"10:30","closes":"22:00"}]'
       where name = 'El Comal de Lupita'`);
-    const { body } = await count({ stateId: 'SC', only: 'open' });
-    expect(body).toMatchObject({ restaurants: 0, opensNext: { name: 'El Comal de Lupita' } });
+    for (const q of [undefined, 'co', 'comal de', 'comal —']) {
+      if (q?.includes('—')) {
+        await server.services.db.execute(sql`
+          update restaurants set description_es = 'El comal — aquí', description_en = 'The comal — here'
+          where name = 'El Comal de Lupita'`);
+      }
+      const { body } = await count({ stateId: 'SC', only: 'open', ...(q && { q }) });
+      expect(body).toMatchObject({ restaurants: 0, opensNext: { name: 'El Comal de Lupita' } });
+    }
   });
 });

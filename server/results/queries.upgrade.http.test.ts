@@ -13,6 +13,8 @@ const TABLES = [
   'passkeys',
 ];
 const UNDONE = [
+  'drop function open_minutes, keep_diet_bits, diet_bits_of cascade',
+  'alter table restaurants drop column diet_bits',
   'drop function keep_merged_archived cascade',
   'drop function settle_totals cascade',
   'drop table settled_totals',

@@ -30,7 +30,8 @@ export interface Cursor {
   id: string;
 }
 
-const allOf = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
+export const allOf = (conditions: readonly SQL[]) =>
+  sql.join([sql`true`, ...conditions], sql` and `);
 
 const columns = sql`ballots.id, to_char(votes.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
   votes.restaurant_id as "restaurantId", votes.dish_id as "dishId", votes.rating,
@@ -60,7 +61,7 @@ const FEW = 5000;
  * The conditions of a filter, by way of that part of it which leads to few ballots.
  * @returns also whether there is one
  */
-async function narrow(db: Queryable, filter: BallotFilter) {
+export async function narrow(db: Queryable, filter: BallotFilter) {
   for (const { part, to, values } of leadsOf(filter)) {
     const { rows } = (await db.execute(sql`
       select distinct value::text as value from (${values} limit ${FEW + 1}) as found (value)`)) as {
@@ -80,13 +81,25 @@ async function narrow(db: Queryable, filter: BallotFilter) {
   return { conditions: conditionsOf(filter, true), isNarrow: false };
 }
 
+/**
+ * A dish's restaurant as a value: of a subquery the planner does not know how many votes the restaurant has, and would
+ * read and sort all of them.
+ */
+async function withRestaurant(db: Queryable, filter: BallotFilter): Promise<BallotFilter> {
+  if (!filter.dishId || filter.restaurantId) return filter;
+  const { rows } = (await db.execute(
+    sql`select restaurant_id as "restaurantId" from dishes where id = ${filter.dishId}::uuid`,
+  )) as { rows: { restaurantId: string }[] };
+  return { ...filter, restaurantId: rows[0]?.restaurantId };
+}
+
 /** The newest ballots that a filter finds. */
 export async function selectBallots(
   db: Queryable,
   filter: BallotFilter,
   { before, limit }: { before: Cursor | null; limit: number },
 ): Promise<BallotRow[]> {
-  const { conditions, isNarrow } = await narrow(db, filter);
+  const { conditions, isNarrow } = await narrow(db, await withRestaurant(db, filter));
   if (before) {
     conditions.push(
       sql`votes.created_at <= ${before.at}::timestamptz and (votes.created_at, ballots.id) < (${before.at}::timestamptz, ${before.id}::uuid)`,
@@ -103,23 +116,6 @@ export async function selectBallots(
       order by votes.created_at desc, ballots.id desc limit ${limit}`;
   const { rows } = (await db.execute(named(found))) as { rows: BallotRow[] };
   return rows;
-}
-
-/** The number of ballots that a filter finds, by state. @param limit where counting ends */
-export async function countBallots(db: Queryable, filter: BallotFilter, limit: number) {
-  const { conditions, isNarrow } = await narrow(db, filter);
-  const { rows } = (await db.execute(sql`
-    select count(*)::int as total,
-      (count(*) filter (where state = 'counted'))::int as counted,
-      (count(*) filter (where state = 'held'))::int as held,
-      (count(*) filter (where state = 'excluded'))::int as excluded
-    from (
-      select ballots.state from votes join ballots on ballots.id = votes.ballot_id
-      where votes.rating > 0 and ${allOf(isNarrow ? conditions : conditionsOf(filter))} limit ${limit}
-    ) as found`)) as {
-    rows: { total: number; counted: number; held: number; excluded: number }[];
-  };
-  return rows[0] ?? { total: 0, counted: 0, held: 0, excluded: 0 };
 }
 
 export async function findBallot(db: Queryable, id: string): Promise<BallotRow | undefined> {

@@ -37,7 +37,7 @@ const inCluster = (id: string) =>
 const inRuling = (id: string) =>
   sql`select ballot_id from vote_ruling_ballots where ruling_id = ${id}::uuid`;
 
-const signalled = (signal: NonNullable<BallotFilter['signal']>) =>
+export const signalled = (signal: NonNullable<BallotFilter['signal']>) =>
   signal === 'any'
     ? sql`select ballot_id from vote_marks`
     : sql`select ballot_id from vote_marks where reason = ${signal}`;
@@ -69,7 +69,9 @@ export function leadsOf(filter: BallotFilter): Lead[] {
   if (device) add('device', traced('device', device));
   if (mailDomain) add('mailDomain', traced('mail_domain', mailDomain));
   // Ballots of earlier versions, which have no evidence, are looked at one by one.
-  if (evidence) {
+  if (evidence === 'admin') {
+    add('evidence', sql`select ballot_id from votes where admin_vote`);
+  } else if (evidence) {
     add('evidence', sql`select id from ballots where evidence = ${evidence} or evidence is null`);
   }
   return leads;
@@ -105,9 +107,11 @@ export function conditionsOf(filter: BallotFilter, isProbed = false): SQL[] {
     q ? (isProbed ? probeOfWords(q) : sql`ballots.user_session in (${peopleLike(q)})`) : undefined,
     personId && sql`ballots.user_session = ${userSessionOf(personId)}`,
     restaurantId && sql`votes.restaurant_id = ${restaurantId}::uuid`,
+    dishId && sql`votes.dish_id = ${dishId}::uuid`,
     // The restaurant leads to an index.
     dishId &&
-      sql`votes.dish_id = ${dishId}::uuid and votes.restaurant_id = (select restaurant_id from dishes where id = ${dishId}::uuid)`,
+      !restaurantId &&
+      sql`votes.restaurant_id = (select restaurant_id from dishes where id = ${dishId}::uuid)`,
     clusterId && isIn(inCluster(clusterId)),
     rulingId && isIn(inRuling(rulingId)),
     from && sql`votes.created_at >= ${momentOf(from, 0)}`,

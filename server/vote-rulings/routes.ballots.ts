@@ -16,7 +16,8 @@ import {
   presentStory,
   readCursor,
 } from './present.ballots.ts';
-import { countBallots, findBallot, selectBallots, selectStory } from './queries.ballots.ts';
+import { countBallots } from './queries.ballot-counts.ts';
+import { findBallot, selectBallots, selectStory } from './queries.ballots.ts';
 import {
   selectClusterBallots,
   selectClusters,
