@@ -14,7 +14,8 @@ import {
 import { rankingFilterSchema, type RankingFilter } from '../../domain/rankings/schema.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { setBallotState } from '../testing/withheld.ts';
-import { type Candidate, selectBest, selectCandidates, selectNamesakes } from './queries.ts';
+import { selectBest } from './queries.best.ts';
+import { type Candidate, selectCandidates, selectNamesakes } from './queries.ts';
 
 let server: TestServer;
 
