@@ -4,15 +4,34 @@ import { OWN_SHARD } from './counted-votes.ts';
 import { lockInTime } from './lock-in-time.ts';
 import type { Database, Queryable } from './open.ts';
 
-const COUNTERS = ['votes', 'points', 'zeros', 'code_votes', 'position_votes', 'near_votes', 'late_votes'];
+const COUNTERS = [
+  'votes',
+  'points',
+  'zeros',
+  'code_votes',
+  'position_votes',
+  'near_votes',
+  'late_votes',
+];
 const FIGURES = [...COUNTERS, 'voters', 'held', 'excluded'];
-const TALLY = ['restaurant_id', 'state_id', 'county_id', 'is_archived', ...FIGURES, 'ratings'];
+export const TALLY = [
+  'restaurant_id',
+  'state_id',
+  'county_id',
+  'is_archived',
+  ...FIGURES,
+  'ratings',
+];
 /** Those of `kept_sums`. */
-const SUMS = ['things', 'voted', ...FIGURES.filter((name) => name !== 'zeros' && name !== 'voters')];
-const KEY = ['kind', 'county_id', 'state_id', 'is_archived', 'ratings'];
-const names = (columns: readonly string[], of = '') =>
+const SUMS = [
+  'things',
+  'voted',
+  ...FIGURES.filter((name) => name !== 'zeros' && name !== 'voters'),
+];
+export const KEY = ['kind', 'county_id', 'state_id', 'is_archived', 'ratings'];
+export const names = (columns: readonly string[], of = '') =>
   sql.raw(columns.map((column) => of + column).join(', '));
-const each = (columns: readonly string[], write: (column: string) => string) =>
+export const each = (columns: readonly string[], write: (column: string) => string) =>
   sql.raw(columns.map(write).join(', '));
 
 /** The advisory lock of the maintenance that writes what is kept. Any number works. */
@@ -67,11 +86,11 @@ export function talliesOf(kind: RankingKind, wanted: SQL): SQL {
     ) as aside`;
 }
 
-const bothKinds = (write: (kind: RankingKind) => SQL): SQL =>
+export const bothKinds = (write: (kind: RankingKind) => SQL): SQL =>
   sql.join(RANKING_KINDS.map(write), sql` union all `);
 
 /** `kept_tallies` by place and number of ratings. */
-const sumsOfTallies = sql`
+export const sumsOfTallies = sql`
   select ${names(KEY)}, count(*)::int as things, count(*) filter (where votes > 0)::int as voted,
     ${each(SUMS.slice(2), (column) => `sum(${column})::int as ${column}`)}
   from kept_tallies group by ${names(KEY)}`;
@@ -90,7 +109,8 @@ export const keepTallies = (db: Database): Promise<void> => db.transaction(write
 
 /** The same in the transaction of a caller. */
 export async function writeTallies(tx: Queryable): Promise<void> {
-  if (!(await lockInTime(tx, KEPT_LOCK))) throw new Error('Another maintenance of tallies takes long.');
+  if (!(await lockInTime(tx, KEPT_LOCK)))
+    throw new Error('Another maintenance of tallies takes long.');
   if (await takeChangedTallies(tx)) await writeSums(tx);
   await takeChangedDays(tx);
 }
@@ -148,52 +168,3 @@ export const totalsOfDays = sql`(
   select changed.vote_day, sums.* from (select distinct vote_day from changed_days) as changed
     cross join lateral (${settledOf(sql`changed.vote_day`)}) as sums
   union all select vote_day, votes, points from vote_totals where shard <> ${OWN_SHARD})`;
-
-/** A kept row that differs from what it is kept of, and has no note of a change. */
-export interface KeptDrift {
-  /** The table. */
-  of: 'kept_tallies' | 'kept_sums' | 'kept_days';
-  /** Its key, as text. */
-  key: string;
-}
-
-/** Compares what is kept with what it is kept of, in one snapshot. */
-export async function findKeptDrift(db: Queryable): Promise<KeptDrift[]> {
-  const all = (kind: RankingKind) => sql`select id from ${sql.raw(kind)}`;
-  const found = await db.execute(sql`
-    with meant as (
-      ${bothKinds((kind) => sql`select ${kind}::text as kind, tally.* from (${talliesOf(kind, all(kind))}) as tally`)}
-    ), changed as (
-      ${bothKinds((kind) => sql`select ${kind}::text as kind, id from (${changedOf(kind)}) as noted`)}
-    )
-    select 'kept_tallies' as of, kind || ' ' || id as key
-    from kept_tallies as kept full join meant using (kind, id)
-    where not exists (select from changed
-        where changed.kind = coalesce(kept.kind, meant.kind) and changed.id = coalesce(kept.id, meant.id))
-      and (${names(TALLY, 'kept.')}) is distinct from (${names(TALLY, 'meant.')})
-    union all
-    select 'kept_sums', concat_ws(' ', ${names(KEY)})
-    from kept_sums as kept full join (${sumsOfTallies}) as sums using (${names(KEY)})
-    where (${names(SUMS, 'kept.')}) is distinct from (${names(SUMS, 'sums.')})
-    union all
-    select 'kept_days', vote_day::text
-    from kept_days as kept full join (
-      select vote_day, sum(votes)::int as votes, sum(points)::int as points
-      from vote_totals where shard = ${OWN_SHARD} group by 1
-    ) as sums using (vote_day)
-    where vote_day not in (select vote_day from changed_days)
-      and (kept.votes, kept.points) is distinct from (sums.votes, sums.points)
-    order by 1, 2`);
-  return (found as { rows: KeptDrift[] }).rows;
-}
-
-/** Notes everything as changed, so that it is read itself until the next maintenance has counted it again. */
-export async function noteEverything(tx: Queryable): Promise<void> {
-  await tx.execute(sql`
-    insert into changed_tallies (restaurant_id, dish_id)
-    select id, null from restaurants
-    union select restaurant_id, case when kind = 'dishes' then id end from kept_tallies`);
-  await tx.execute(sql`
-    insert into changed_days (vote_day)
-    select vote_day from vote_totals where shard = ${OWN_SHARD} union select vote_day from kept_days`);
-}

@@ -69,14 +69,21 @@ const liveOf = (kind: RankingKind, withAdmins: boolean): SQL => sql`
       offset 0
     )
     group by id
+  ), changed as materialized (
+    select distinct id from (${changedOf(kind)}) as noted
   ), touched as materialized (
-    select id from open union select id from admin_sums union ${changedOf(kind)}
+    select id from open union select id from admin_sums union select id from changed
+  ), settled as materialized (
+    select ${list([...KEPT, 'held', 'excluded'])} from kept_tallies
+    where kind = ${kind} and id = any (array(table touched)) and id not in (table changed)
+    union all
+    select ${list([...KEPT, 'held', 'excluded'])} from (${talliesOf(kind, sql`table changed`)}) as tally
   ), summed as materialized (
     select ${list(['id', 'restaurant_id', ...PLACE, 'held', 'excluded'], (column) => `tally.${column}`)},
       ${list(['votes', 'points', 'zeros', 'voters', ...EVIDENCE], (column) => `tally.${column} + coalesce(open.${column}, 0) as ${column}`)},
       ${list(['votes', 'points', 'zeros'], (column) => `coalesce(admin_sums.${column}, 0) as admin_${column}`)},
       coalesce(admin_voters.voters, 0) as admin_voters
-    from (${talliesOf(kind, sql`table touched`)}) as tally
+    from settled as tally
     left join open on open.id = tally.id
     left join admin_sums on admin_sums.id = tally.id
     left join admin_voters on admin_voters.id = tally.id
