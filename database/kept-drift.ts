@@ -7,6 +7,7 @@ import {
   changedOf,
   KEY,
   names,
+  SUMS,
   sumsOfTallies,
   TALLY,
   talliesOf,

@@ -7,7 +7,7 @@ import type { Database, Queryable } from './open.ts';
 const PATTERNS_LOCK = 7_426_052;
 
 /** Of a restaurant with fewer votes they are read themselves, which takes as long as what is kept. */
-export const PATTERN_FROM_VOTES = 500;
+const PATTERN_FROM_VOTES = 500;
 
 /** The hour of a vote, in hours since 1970. Part of a statement. */
 export const hourOf = (moment: SQL): SQL =>
@@ -41,13 +41,18 @@ const patternOf = (restaurantId: SQL, until: SQL): SQL => sql`
  * Counts the votes of restaurants with many of them, up to a day: one restaurant a transaction, so that rulings wait for
  * one at most. No vote waits.
  * @param day the first festival day to leave out, `YYYY-MM-DD`; no vote before it is still being written
+ * @param least of restaurants with at least so many votes
  * @throws while a ruling on votes takes long; the next run goes on
  */
-export async function keepPatterns(db: Database, day: string): Promise<void> {
+export async function keepPatterns(
+  db: Database,
+  day: string,
+  least = PATTERN_FROM_VOTES,
+): Promise<void> {
   const until = beginOf(sql`${day}`);
   const { rows } = (await db.execute(sql`
     select id from kept_tallies
-    where kind = 'restaurants' and votes >= ${PATTERN_FROM_VOTES} and ratings > 0 and not exists (
+    where kind = 'restaurants' and votes >= ${least} and ratings > 0 and not exists (
       select from kept_patterns where restaurant_id = kept_tallies.id and until >= ${until}
     ) order by id`)) as { rows: { id: string }[] };
   for (const { id } of rows) {

@@ -23,7 +23,7 @@ export const TALLY = [
   'ratings',
 ];
 /** Those of `kept_sums`. */
-const SUMS = [
+export const SUMS = [
   'things',
   'voted',
   ...FIGURES.filter((name) => name !== 'zeros' && name !== 'voters'),
