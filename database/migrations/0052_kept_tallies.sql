@@ -97,39 +97,41 @@ CREATE FUNCTION public.note_dish() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 CREATE FUNCTION public.note_restaurant() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   INSERT INTO public.changed_tallies (restaurant_id, dish_id) VALUES (CASE WHEN TG_OP = 'DELETE' THEN OLD.id ELSE NEW.id END, NULL);
   RETURN NULL; END $$;--> statement-breakpoint
-CREATE FUNCTION public.note_ballot() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE FUNCTION public.note_ruled_ballots() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   INSERT INTO public.changed_tallies (restaurant_id, dish_id)
-  SELECT restaurant_id, dish_id FROM public.votes WHERE ballot_id = NEW.id AND rating > 0;
+  SELECT DISTINCT restaurant_id, dish_id FROM public.votes
+  WHERE ballot_id IN (SELECT id FROM was JOIN now USING (id) WHERE was.state <> now.state) AND rating > 0;
   RETURN NULL; END $$;--> statement-breakpoint
 -- A maintenance that counts a restaurant's votes holds the lock alone, so that it misses no change that is not committed yet.
 CREATE FUNCTION public.forget_pattern() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   PERFORM pg_advisory_xact_lock_shared(7426052);
   DELETE FROM public.kept_patterns WHERE restaurant_id = NEW.restaurant_id;
   RETURN NULL; END $$;--> statement-breakpoint
-CREATE FUNCTION public.forget_patterns_of_changed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE FUNCTION public.note_changed_votes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   PERFORM pg_advisory_xact_lock_shared(7426052);
   DELETE FROM public.kept_patterns WHERE restaurant_id IN (
     SELECT unnest(array[was.restaurant_id, now.restaurant_id]) FROM was JOIN now USING (id)
     WHERE (was.restaurant_id, was.user_session, was.rating, was.admin_vote, was.withheld, was.created_at)
       IS DISTINCT FROM (now.restaurant_id, now.user_session, now.rating, now.admin_vote, now.withheld, now.created_at));
+  INSERT INTO public.changed_tallies (restaurant_id, dish_id)
+  SELECT restaurant_id, dish_id FROM was WHERE withheld UNION SELECT restaurant_id, dish_id FROM now WHERE withheld;
   RETURN NULL; END $$;--> statement-breakpoint
-CREATE FUNCTION public.forget_patterns_of_gone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE FUNCTION public.note_gone_votes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   PERFORM pg_advisory_xact_lock_shared(7426052);
   DELETE FROM public.kept_patterns WHERE restaurant_id IN (SELECT restaurant_id FROM was);
+  INSERT INTO public.changed_tallies (restaurant_id, dish_id) SELECT DISTINCT restaurant_id, dish_id FROM was WHERE withheld;
   RETURN NULL; END $$;--> statement-breakpoint
 CREATE TRIGGER "settled_totals_noted" AFTER INSERT OR UPDATE OR DELETE ON "settled_totals" FOR EACH ROW EXECUTE FUNCTION public.note_tally();--> statement-breakpoint
 CREATE TRIGGER "dishes_added" AFTER INSERT OR DELETE ON "dishes" FOR EACH ROW EXECUTE FUNCTION public.note_dish();--> statement-breakpoint
 CREATE TRIGGER "dishes_moved" AFTER UPDATE ON "dishes" FOR EACH ROW WHEN ((OLD.restaurant_id, OLD.archived_at, OLD.merged_into_id) IS DISTINCT FROM (NEW.restaurant_id, NEW.archived_at, NEW.merged_into_id)) EXECUTE FUNCTION public.note_dish();--> statement-breakpoint
 CREATE TRIGGER "restaurants_added" AFTER INSERT OR DELETE ON "restaurants" FOR EACH ROW EXECUTE FUNCTION public.note_restaurant();--> statement-breakpoint
 CREATE TRIGGER "restaurants_moved" AFTER UPDATE ON "restaurants" FOR EACH ROW WHEN ((OLD.state_id, OLD.county_id, OLD.archived_at, OLD.merged_into_id) IS DISTINCT FROM (NEW.state_id, NEW.county_id, NEW.archived_at, NEW.merged_into_id)) EXECUTE FUNCTION public.note_restaurant();--> statement-breakpoint
-CREATE TRIGGER "ballots_ruled" AFTER UPDATE ON "ballots" FOR EACH ROW WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION public.note_ballot();--> statement-breakpoint
--- Of a vote, only the conditions on its row cost anything: a new one is neither withheld nor of the day before.
+CREATE TRIGGER "ballots_ruled" AFTER UPDATE ON "ballots" REFERENCING OLD TABLE AS was NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION public.note_ruled_ballots();--> statement-breakpoint
+-- A vote changes and removes none; of a new one only the conditions on its row cost anything: it is neither withheld nor a day old.
 CREATE TRIGGER "votes_withheld_added" AFTER INSERT ON "votes" FOR EACH ROW WHEN (NEW.withheld) EXECUTE FUNCTION public.note_tally();--> statement-breakpoint
-CREATE TRIGGER "votes_withheld_changed" AFTER UPDATE ON "votes" FOR EACH ROW WHEN (OLD.withheld OR NEW.withheld) EXECUTE FUNCTION public.note_tally();--> statement-breakpoint
-CREATE TRIGGER "votes_withheld_removed" AFTER DELETE ON "votes" FOR EACH ROW WHEN (OLD.withheld) EXECUTE FUNCTION public.note_tally();--> statement-breakpoint
 CREATE TRIGGER "votes_added_late" AFTER INSERT ON "votes" FOR EACH ROW WHEN (NEW.created_at < now() - interval '1 day') EXECUTE FUNCTION public.forget_pattern();--> statement-breakpoint
-CREATE TRIGGER "votes_changed" AFTER UPDATE ON "votes" REFERENCING OLD TABLE AS was NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION public.forget_patterns_of_changed();--> statement-breakpoint
-CREATE TRIGGER "votes_removed" AFTER DELETE ON "votes" REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION public.forget_patterns_of_gone();--> statement-breakpoint
+CREATE TRIGGER "votes_changed" AFTER UPDATE ON "votes" REFERENCING OLD TABLE AS was NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION public.note_changed_votes();--> statement-breakpoint
+CREATE TRIGGER "votes_removed" AFTER DELETE ON "votes" REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION public.note_gone_votes();--> statement-breakpoint
 -- After the triggers, which lock the tables: the first maintenance counts all of them.
 INSERT INTO "changed_tallies" (restaurant_id, dish_id) SELECT id, NULL FROM "restaurants";--> statement-breakpoint
 INSERT INTO "changed_days" (vote_day) SELECT DISTINCT vote_day FROM "vote_totals" WHERE shard = -1;

@@ -113,6 +113,7 @@ export const keptSums = pgTable(
  * @erased by the next maintenance
  */
 export const changedTallies = pgTable('changed_tallies', {
+  /** Its sums, withheld votes or place have changed, or those of one of its dishes. */
   restaurantId: uuid('restaurant_id').notNull(),
   /** With the restaurant; null: the restaurant and all its dishes. */
   dishId: uuid('dish_id'),
@@ -146,6 +147,7 @@ export const changedDays = pgTable('changed_days', {
  * @erased by the trigger, with the first of its votes
  */
 export const keptPatterns = pgTable('kept_patterns', {
+  /** Of at least 500 votes, as the maintenance counts them. */
   restaurantId: uuid('restaurant_id').primaryKey(),
   /** Votes before it are counted here. */
   until: moment('until').notNull(),

@@ -14,8 +14,8 @@ const TABLES = [
 ];
 const UNDONE = [
   'drop function keep_merged_archived cascade',
-  'drop function note_tally, note_dish, note_restaurant, note_ballot cascade',
-  'drop function forget_pattern, forget_patterns_of_changed, forget_patterns_of_gone cascade',
+  'drop function note_tally, note_dish, note_restaurant, note_ruled_ballots cascade',
+  'drop function forget_pattern, note_changed_votes, note_gone_votes cascade',
   'drop table kept_tallies, kept_sums, kept_days, kept_patterns, changed_tallies, changed_days',
   'drop function settle_totals cascade',
   'drop table settled_totals',
