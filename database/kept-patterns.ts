@@ -58,6 +58,7 @@ export async function keepPatterns(
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
       if (!(await lockInTime(tx, PATTERNS_LOCK))) throw new Error('A ruling on votes takes long.');
+      await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`
         insert into kept_patterns as kept (restaurant_id, until, hours, visits)
         select ${id}::uuid, ${until}, hours, visits from (${patternOf(sql`${id}::uuid`, until)}) as pattern

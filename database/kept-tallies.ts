@@ -81,8 +81,9 @@ export function talliesOf(kind: RankingKind, wanted: SQL): SQL {
     cross join lateral (
       select count(*) filter (where state = 'held')::int as held,
         count(*) filter (where state = 'excluded')::int as excluded
-      from votes as own join ballots on ballots.id = own.ballot_id
-      where ${isOwn('own')} and withheld and rating > 0 and not admin_vote and state <> 'counted' offset 0
+      from votes as own
+      cross join lateral (select state from ballots where ballots.id = own.ballot_id offset 0) as ballot
+      where ${isOwn('own')} and withheld and rating > 0 and not admin_vote offset 0
     ) as aside`;
 }
 
@@ -111,6 +112,8 @@ export const keepTallies = (db: Database): Promise<void> => db.transaction(write
 export async function writeTallies(tx: Queryable): Promise<void> {
   if (!(await lockInTime(tx, KEPT_LOCK)))
     throw new Error('Another maintenance of tallies takes long.');
+  // The first one reads all of the festival, which may take longer than the limit of a request's statements.
+  await tx.execute(sql`set local statement_timeout = 0`);
   if (await takeChangedTallies(tx)) await writeSums(tx);
   await takeChangedDays(tx);
 }
