@@ -14,9 +14,11 @@ export const placesNow = sql`
     select distinct id from (${changedOf('restaurants')}) as noted
   ), touched as materialized (
     select id from open union select id from changed
-  ), settled as materialized (
-    select id, state_id, county_id, is_archived, votes, points from kept_tallies
-    where kind = 'restaurants' and id = any (array(select id from open)) and id not in (table changed)
+  ), before as materialized (
+    select id, state_id, county_id, is_archived, votes, points from kept_tallies join touched using (id)
+    where kind = 'restaurants'
+  ), settled as (
+    select * from before where id not in (table changed)
     union all
     select id, state_id, county_id, is_archived, votes, points
     from (${talliesOf('restaurants', sql`table changed`)}) as tally
@@ -31,6 +33,6 @@ export const placeSums = sql`(
   select state_id, county_id, is_archived, things, voted, votes, points from kept_sums where kind = 'restaurants'
   union all
   select state_id, county_id, is_archived, -1, -(votes > 0)::int, -votes, -points
-  from kept_tallies where kind = 'restaurants' and id = any (array(table touched))
+  from before
   union all
   select state_id, county_id, is_archived, 1, (votes > 0)::int, votes, points from live)`;

@@ -44,7 +44,7 @@ const keyOf = (kind: RankingKind) => (kind === 'restaurants' ? sql`restaurant_id
 
 /**
  * What is not in `kept_tallies` as it is now: `touched` are the ids of those with counters of the last days, with votes of
- * voting admins, or with a noted change; `live` their tallies. All others are in `kept_tallies`, and have no such votes.
+ * voting admins, or with a noted change; `before` what is kept of them, and `live` their tallies. All others are in `kept_tallies`, and have no such votes.
  * Parts of a statement.
  */
 const liveOf = (kind: RankingKind, withAdmins: boolean): SQL => sql`
@@ -73,12 +73,14 @@ const liveOf = (kind: RankingKind, withAdmins: boolean): SQL => sql`
     select distinct id from (${changedOf(kind)}) as noted
   ), touched as materialized (
     select id from open union select id from admin_sums union select id from changed
-  ), settled as materialized (
-    select ${list([...KEPT, 'held', 'excluded'])} from kept_tallies
-    where kind = ${kind} and id = any (array(table touched)) and id not in (table changed)
+  ), before as materialized (
+    select ${list([...KEPT, 'held', 'excluded', 'ratings'])} from kept_tallies join touched using (id)
+    where kind = ${kind}
+  ), settled as (
+    select ${list([...KEPT, 'held', 'excluded'])} from before where id not in (table changed)
     union all
     select ${list([...KEPT, 'held', 'excluded'])} from (${talliesOf(kind, sql`table changed`)}) as tally
-  ), summed as materialized (
+  ), summed as (
     select ${list(['id', 'restaurant_id', ...PLACE, 'held', 'excluded'], (column) => `tally.${column}`)},
       ${list(['votes', 'points', 'zeros', 'voters', ...EVIDENCE], (column) => `tally.${column} + coalesce(open.${column}, 0) as ${column}`)},
       ${list(['votes', 'points', 'zeros'], (column) => `coalesce(admin_sums.${column}, 0) as admin_${column}`)},
@@ -105,7 +107,7 @@ const priorOf = (kind: RankingKind, withAdmins: boolean): SQL => sql`
     from kept_sums where kind = ${kind}
     union all
     select ${list(PLACE)}, ratings, -1, -points, ${list(ADDED, (column) => `-${column}`)}, 0
-    from kept_tallies where kind = ${kind} and id = any (array(table touched))
+    from before
     union all
     select ${list(PLACE)}, ratings, 1, ${counted('points', withAdmins)}, ${list(ADDED)}, admin_votes from live
   ), rated as (
