@@ -31,7 +31,7 @@ export const SUMS = [
 export const KEY = ['kind', 'county_id', 'state_id', 'is_archived', 'ratings'];
 export const names = (columns: readonly string[], of = '') =>
   sql.raw(columns.map((column) => of + column).join(', '));
-export const each = (columns: readonly string[], write: (column: string) => string) =>
+const each = (columns: readonly string[], write: (column: string) => string) =>
   sql.raw(columns.map(write).join(', '));
 
 /** The advisory lock of the maintenance that writes what is kept. Any number works. */
