@@ -60,23 +60,34 @@ export const selectDishNames = (db: Queryable, restaurantId: string) =>
 export const isReadable = (restaurantId: string) =>
   and(eq(reviews.restaurantId, restaurantId), not(reviews.hidden), isNull(reviews.removedAt));
 
-/** The number of public reviews on each day of the festival, and the sum of their stars. */
-export function selectReviewDays(db: Queryable, restaurantId: string) {
-  const day = sql<string>`(${reviews.createdAt} at time zone ${sql.raw(`'${FESTIVAL_TIME_ZONE}'`)})::date::text`;
-  return db
-    .select({
-      day: day.as('day'),
-      reviews: count(),
-      stars: sql<number>`sum(${reviews.rating})::int`,
-    })
-    .from(reviews)
-    .where(isReadable(restaurantId))
-    .groupBy(sql`1`);
-}
-
 /** What the festival's clocks show at the beginning of an hour since 1970. Part of a statement. */
 export const clockOf = (hour: SQL): SQL =>
   sql`(to_timestamp(${hour} * 3600.0) at time zone ${sql.raw(`'${FESTIVAL_TIME_ZONE}'`)})`;
+
+/**
+ * The number of public reviews on each day of the festival, and the sum of their stars. Only whole UTC hours are converted
+ * to the festival's zone, and not each review.
+ */
+export function selectReviewDays(db: Queryable, restaurantId: string) {
+  const hours = db
+    .select({
+      hour: hourOf(sql`${reviews.createdAt}`).as('hour'),
+      reviews: count().as('count'),
+      stars: sql<number>`sum(${reviews.rating})`.as('stars'),
+    })
+    .from(reviews)
+    .where(isReadable(restaurantId))
+    .groupBy(sql`1`)
+    .as('hours');
+  return db
+    .select({
+      day: sql<string>`${clockOf(sql`${hours.hour}`)}::date::text`.as('day'),
+      reviews: sql<number>`sum(${hours.reviews})::int`,
+      stars: sql<number>`sum(${hours.stars})::int`,
+    })
+    .from(hours)
+    .groupBy(sql`1`);
+}
 
 /**
  * The number of votes in each hour: what is kept of the restaurant's past days, and the votes since. Counts by whole UTC
