@@ -8,7 +8,7 @@ import { RANKING_KINDS } from '../domain/rankings/rules.ts';
 import { rankingFilterSchema } from '../domain/rankings/schema.ts';
 import { ANALYTICS_RANGES } from '../domain/visits/rules.ts';
 import { presentVotes } from '../server/ballot-export/present.ts';
-import { selectBest } from '../server/rankings/queries.ts';
+import { selectBest } from '../server/rankings/queries.best.ts';
 import { readCountedVotes } from '../server/ballot-export/queries.ts';
 import { readAnalytics } from '../server/visits/actions.ts';
 import { openPostgresFestival } from './festival.ts';

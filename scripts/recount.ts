@@ -1,4 +1,5 @@
 import { findVoterDrift, repairVoterCounts, type VoterDrift } from '../database/daily-counts.ts';
+import { findAllKeptDrift, repairKept } from '../database/kept-drift.ts';
 import { type Drift, findDrift, repairTotals } from '../database/vote-totals.ts';
 import type { DatabaseConfig } from '../server/config.database.ts';
 import { runDatabaseCommand, withDatabase } from './database-command.ts';
@@ -11,7 +12,12 @@ async function recount(repair: boolean, config: DatabaseConfig): Promise<void> {
   await withDatabase(config, async (db) => {
     const drift = repair ? await repairTotals(db) : await findDrift(db);
     const voters = repair ? await repairVoterCounts(db) : await findVoterDrift(db);
-    const lines = [...drift.map(describeDrift), ...voters.map(describeVoterDrift)];
+    const kept = repair ? await repairKept(db) : await findAllKeptDrift(db);
+    const lines = [
+      ...drift.map(describeDrift),
+      ...voters.map(describeVoterDrift),
+      ...kept.map(({ of, key }) => `${of}, ${key}: not what it is kept of`),
+    ];
     for (const line of lines) process.stdout.write(`${line}\n`);
     process.stdout.write(`${verdict(lines.length, repair)}\n`);
     if (lines.length > 0 && !repair) process.exitCode = 1;

@@ -18,6 +18,7 @@ import { hoursOf } from './contacts.ts';
 import { PLATE_DIETS, PLATE_TEXTS } from './menu.ts';
 import { demoRestaurants } from './restaurants.ts';
 import type { DemoReport } from './shape.ts';
+import { writeTallies } from '../kept-tallies.ts';
 import { seedJudgedVotes } from './seed-judged-votes.ts';
 import { seedVotes } from './seed-votes.ts';
 import { seedSessions } from './sessions.ts';
@@ -108,6 +109,7 @@ async function seedFixtures(tx: Queryable, now: Date): Promise<void> {
   const fixtures = makeFixtures(now);
   await seedVotes(tx, fixtures.votes);
   await seedJudgedVotes(tx, fixtures.votes, now);
+  await writeTallies(tx);
   await seedReviews(tx, fixtures);
   await insertReports(tx, fixtures.reports);
   await seedModeration(tx, moderationOf(fixtures, now));

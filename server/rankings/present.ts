@@ -2,7 +2,8 @@ import type { VotesByEvidence } from '../../domain/evidence/rules.ts';
 import { type Counting, rank, topOf, withTally } from '../../domain/rankings/rules.ts';
 import type { Ranking, RankingFilter } from '../../domain/rankings/schema.ts';
 import { foldText } from '../../domain/restaurants/rules.ts';
-import type { Candidate, RankingSums, selectNamesakes } from './queries.ts';
+import type { RankingSums } from './queries.best.ts';
+import type { Candidate, selectNamesakes } from './queries.ts';
 
 /**
  * The first entries that pass the filter, with the figures about all entries that pass it.

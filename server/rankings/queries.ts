@@ -4,14 +4,7 @@ import type { Queryable } from '../../database/open.ts';
 import { counties, states } from '../../database/schema/places.ts';
 import { totalsOfAllDays } from '../../database/vote-totals.ts';
 import type { VotesByEvidence } from '../../domain/evidence/rules.ts';
-import {
-  LEAST_WEIGHT,
-  type Prior,
-  RANKING_COLUMNS,
-  type RankingKind,
-  type SplitTally,
-} from '../../domain/rankings/rules.ts';
-import type { RankingFilter } from '../../domain/rankings/schema.ts';
+import type { RankingKind, SplitTally } from '../../domain/rankings/rules.ts';
 
 /** A restaurant or dish with its counts. */
 export interface Candidate extends SplitTally {
@@ -117,13 +110,13 @@ function candidatesOf(kind: RankingKind): SQL {
     )`;
 }
 
-const UNRECORDED = sql`votes - code_votes - position_votes - near_votes - late_votes`;
+export const UNRECORDED = sql`votes - code_votes - position_votes - near_votes - late_votes`;
 
 /**
  * Candidates as they are answered; each is looked up by index, since they are few.
  * @param some rows of `candidate`
  */
-function describedIn(kind: RankingKind, some: SQL): SQL {
+export function describedIn(kind: RankingKind, some: SQL): SQL {
   const named =
     kind === 'restaurants'
       ? sql`place.name, null::text as "restaurantName", place.logo_url as "pictureUrl"`
@@ -146,111 +139,12 @@ function describedIn(kind: RankingKind, some: SQL): SQL {
     ${kind === 'dishes' ? sql`join lateral (select name, image_url from dishes where id = shown.id offset 0) as dish on true` : sql``}`;
 }
 
-/** All restaurants or dishes, with their counts. */
+/** All restaurants or dishes, with their counts: what `selectBest` finds the best of, without reading all. */
 export async function selectCandidates(db: Queryable, kind: RankingKind): Promise<Candidate[]> {
   const { rows } = (await db.execute(
     sql`with ${candidatesOf(kind)} ${describedIn(kind, sql`table candidate`)}`,
   )) as { rows: unknown[] };
   return rows as Candidate[];
-}
-
-/** Figures about all that pass a filter; the prior is about all of the festival. */
-export interface RankingSums {
-  ranked: number;
-  unrated: number;
-  prior: Prior;
-  /** The median number of ratings of those that have any. */
-  median: number;
-  evidence: VotesByEvidence;
-  withheld: { held: number; excluded: number };
-  extra: { admins: number; archived: number };
-}
-
-/** A quotient in whole thousandths, half rounded up: as `quotientOf` of the domain. */
-const quotient = (thousandths: SQL, divisor: SQL) =>
-  sql`((2 * (${thousandths}) + (${divisor})) / (2 * (${divisor})))`;
-
-/**
- * The best of a ranking, by the rules of `rank` in the domain, and its sums. Only the rows that are shown leave the
- * database: those that are no worse than the one of the rank, more than that many where the last of them are equal in
- * every figure.
- */
-export async function selectBest(
-  db: Queryable,
-  { kind, by, stateId, countyId, admins, archived }: RankingFilter,
-  top: number,
-): Promise<{ best: Candidate[]; sums: RankingSums }> {
-  const withAdmins = admins === 'in';
-  const figure = (name: 'votes' | 'points' | 'zeros' | 'voters') =>
-    sql.raw(withAdmins ? `(${name} + admin_${name})::bigint` : `${name}::bigint`);
-  const isHere = sql`${stateId ?? null}::text is null or state_id = ${stateId ?? null}::text`;
-  const isInCounty = sql`${countyId ?? null}::text is null or county_id = ${countyId ?? null}::text`;
-  const isShown = sql`is_in_place and (${archived === 'in'} or not is_archived)`;
-  const order = [by, ...RANKING_COLUMNS.filter((column) => column !== by)].map(
-    (column) => sql`${sql.raw(column)} desc`,
-  );
-  const keys = sql.join(
-    [by, ...RANKING_COLUMNS.filter((column) => column !== by)].map((name) => sql.raw(name)),
-    sql`, `,
-  );
-  const { rows } = (await db.execute(sql`
-    with ${candidatesOf(kind)}, tallied as materialized (
-      select candidate.*, (${isHere}) and (${isInCounty}) as is_in_place, ${figure('votes')} as all_votes,
-        ${figure('points')} as all_points, ${figure('voters')} as all_voters,
-        ${figure('votes')} + ${figure('zeros')} as ratings
-      from candidate
-    ), rated as (
-      select coalesce(sum(all_points), 0)::bigint as points, coalesce(sum(ratings), 0)::bigint as ratings,
-        coalesce(percentile_cont(0.5) within group (order by ratings), 0) as median
-      from tallied where ratings > 0
-    ), prior as (
-      select median, case when ratings = 0 then 0 else ${quotient(sql`1000 * points`, sql`ratings`)} end as mean,
-        greatest(${LEAST_WEIGHT}, floor(median + 0.5))::bigint as weight
-      from rated
-    ), ranked as materialized (
-      select id, all_votes as votes, all_points as points, all_voters as voters,
-        ${quotient(sql`1000 * all_points`, sql`ratings`)} as average,
-        ${quotient(sql`weight * mean + 1000 * all_points`, sql`weight + ratings`)} as weighted
-      from tallied, prior where ${isShown} and ratings > 0
-    ), last as (
-      select ${keys} from ranked order by ${sql.join(order, sql`, `)} limit 1 offset ${top - 1}
-    ), best as materialized (
-      select tallied.* from tallied where id = any (array(
-        select id from ranked where not exists (select from last) or (${keys}) >= (select ${keys} from last)
-      ))
-    ), sums as (
-      select json_build_object(
-        'ranked', count(*) filter (where ratings > 0), 'unrated', count(*) filter (where ratings = 0),
-        'evidence', json_build_object('code', coalesce(sum(code_votes), 0), 'position', coalesce(sum(position_votes), 0),
-          'position_near', coalesce(sum(near_votes), 0), 'position_late', coalesce(sum(late_votes), 0),
-          'admin', ${withAdmins ? sql`coalesce(sum(admin_votes), 0)` : sql`0`},
-          'unrecorded', coalesce(sum(${UNRECORDED}), 0)),
-        'withheld', json_build_object('held', coalesce(sum(held), 0), 'excluded', coalesce(sum(excluded), 0)),
-        'extra', json_build_object('admins', coalesce(sum(admin_votes), 0), 'archived', (
-          select count(*) from tallied where is_archived and is_in_place and ratings > 0
-        ))) as of_filter
-      from tallied where ${isShown}
-    )
-    select of_filter, mean::float8 / 1000 as mean, weight::int as weight, median::float8 as median,
-      (select coalesce(json_agg(described), '[]') from (${describedIn(
-        kind,
-        sql`table best`,
-      )}) as described) as best
-    from sums, prior`)) as {
-    rows: {
-      of_filter: Omit<RankingSums, 'prior' | 'median'>;
-      mean: number;
-      weight: number;
-      median: number;
-      best: Candidate[];
-    }[];
-  };
-  const [row] = rows;
-  if (!row) throw new Error('The sums of a ranking have a row.');
-  const { of_filter: sums, mean, weight, median, best } = row;
-  const { ranked, unrated, evidence, withheld, extra } = sums;
-  const prior = { mean, weight };
-  return { best, sums: { ranked, unrated, prior, median, evidence, withheld, extra } };
 }
 
 /** Other restaurants with the same names as these, of those that have anything in the ranking. */

@@ -9,7 +9,8 @@ import { requireAdmin } from '../session/guard.ts';
 import { selectSettings } from '../settings/queries.ts';
 import { chosenOf, presentFile } from './present.files.ts';
 import { presentRanking } from './present.ts';
-import { findPlaceNames, selectBest, selectNamesakes } from './queries.ts';
+import { selectBest } from './queries.best.ts';
+import { findPlaceNames, selectNamesakes } from './queries.ts';
 
 const os = implement(rankingsContract).$context<ApiContext>();
 

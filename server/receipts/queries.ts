@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import { totalsOfAllDays } from '../../database/vote-totals.ts';
+import { totalsOfDays } from '../../database/kept-tallies.ts';
 import { storedBallot } from '../ledger/content-of-votes.ts';
 import type { StoredBallot } from '../ledger/content-of-votes.ts';
 
@@ -72,7 +72,7 @@ export async function selectWitnesses(
 /** Counted votes. */
 export async function countVotes(db: Queryable): Promise<number> {
   const { rows } = (await db.execute(sql`
-    select coalesce(sum(votes), 0)::int as votes from ${totalsOfAllDays} as totals`)) as {
+    select coalesce(sum(votes), 0)::int as votes from ${totalsOfDays} as totals`)) as {
     rows: { votes: number }[];
   };
   return rows[0]?.votes ?? 0;

@@ -5,6 +5,8 @@ import { findVoterDrift, SHARDS } from '../../database/daily-counts.ts';
 import { retentionRuns } from '../../database/schema/retention.ts';
 import { dailyCounts, festivalVoters } from '../../database/schema/visits.ts';
 import { ballots, voteSignals, votes, voteTotals } from '../../database/schema/voting.ts';
+import { findAllKeptDrift } from '../../database/kept-drift.ts';
+import { keepPatterns } from '../../database/kept-patterns.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { DISTANCE_BANDS } from '../../domain/places/rules.ts';
 import { dueAt, type RetentionPolicyName } from '../../domain/retention/rules.ts';
@@ -18,6 +20,7 @@ const DAY_MS = 86_400_000;
 
 beforeEach(async () => {
   database = await openTestDatabase();
+  await keepPatterns(database.db, '2026-05-01', 1);
   lines.length = 0;
 });
 afterEach(() => database.close());
@@ -33,6 +36,7 @@ const allVotes = () =>
 const drift = async () => [
   ...(await findDrift(database.db)),
   ...(await findVoterDrift(database.db)),
+  ...(await findAllKeptDrift(database.db)),
 ];
 
 describe('positions', () => {

@@ -1,3 +1,4 @@
+import { findAllKeptDrift } from '../../database/kept-drift.ts';
 import { findDrift } from '../../database/vote-totals.ts';
 import { openTestServer, type TestServer, type Visitor } from './server.ts';
 import { demoPlace, giveVotes } from './vote-rulings.ts';
@@ -35,7 +36,8 @@ export async function openRulingServer(): Promise<RulingServer> {
       return { votes, voters };
     },
     settle: async () => {
-      const drift = await findDrift(server.services.db);
+      const { db } = server.services;
+      const drift = [...(await findDrift(db)), ...(await findAllKeptDrift(db))];
       if (drift.length > 0) throw new Error(`The counters drift: ${JSON.stringify(drift)}`);
       server.clock.now = start;
     },

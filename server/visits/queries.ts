@@ -1,17 +1,18 @@
 import { and, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { countsIn, insertCounts } from '../../database/daily-counts.ts';
+import { placesNow, placeSums } from '../../database/kept-places.ts';
+import { totalsOfDays } from '../../database/kept-tallies.ts';
 import type { Queryable } from '../../database/open.ts';
 import { prepared } from '../../database/prepared.ts';
 import { sessions } from '../../database/schema/people.ts';
 import { dailyCounts, visits } from '../../database/schema/visits.ts';
-import { voteTotals } from '../../database/schema/voting.ts';
-import { totalsOfAllDays } from '../../database/vote-totals.ts';
 import {
   type CountySums,
   type DailyCount,
   FUNNEL_STEPS,
   type RestaurantSums,
   VISIT_LOOKUP_SECONDS,
+  type VoteDay,
 } from '../../domain/visits/rules.ts';
 
 /**
@@ -186,39 +187,62 @@ export const selectCounts = (db: Queryable, from: string | null): Promise<DailyC
     .groupBy(dailyCounts.metric, dailyCounts.dimension, dailyCounts.day, dailyCounts.value);
 
 /** Votes and points of each day from a day on (null: all days), from the counters. */
-export const selectVoteDays = (db: Queryable, from: string | null) =>
-  db
-    .select({
-      day: voteTotals.voteDay,
-      votes: sql<number>`sum(${voteTotals.votes})::int`,
-      points: sql<number>`sum(${voteTotals.points})::int`,
-    })
-    .from(voteTotals)
-    .where(from === null ? undefined : sql`${voteTotals.voteDay} >= ${from}::date`)
-    .groupBy(voteTotals.voteDay);
+export async function selectVoteDays(db: Queryable, from: string | null): Promise<VoteDay[]> {
+  const { rows } = (await db.execute(sql`
+    select vote_day::text as day, sum(votes)::int as votes, sum(points)::int as points
+    from ${totalsOfDays} as totals
+    ${from === null ? sql`` : sql`where vote_day >= ${from}::date`} group by 1`)) as {
+    rows: VoteDay[];
+  };
+  return rows;
+}
+
+/**
+ * Restaurants with their votes and points from a day on: `sums`, of all or of more than have the most, and `county_sums`.
+ * Parts of a statement.
+ */
+const sumsFrom = (from: string): SQL => sql`
+  sums as materialized (
+    select restaurant_id as id, sum(votes)::int as votes, sum(points)::int as points
+    from vote_totals where vote_day >= ${from}::date group by 1 having sum(votes) > 0
+  ), county_sums as (
+    select county_id, count(*)::int as restaurants, sum(votes)::int as votes, sum(points)::int as points
+    from sums join restaurants using (id) group by 1
+  )`;
+
+/** The same of all days, out of what is kept and what has changed since. */
+const sumsOfAllDays = (most: number): SQL => {
+  const isKept = sql`kind = 'restaurants' and ratings > 0 and votes > 0 and id not in (table touched)`;
+  return sql`
+    ${placesNow}, firsts as materialized (
+      select id, votes, points from kept_tallies where ${isKept}
+      order by votes desc, points desc, voters desc limit ${most}
+    ), sums as materialized (
+      select id, votes, points from firsts
+      union select same.* from (select min(votes) as votes from firsts) as least cross join lateral (
+        select id, votes, points from kept_tallies where ${isKept} and kept_tallies.votes = least.votes offset 0
+      ) as same
+      union all select id, votes, points from live where votes > 0
+    ), county_sums as (
+      select county_id, sum(voted)::int as restaurants, sum(votes)::int as votes, sum(points)::int as points
+      from ${placeSums} as places group by 1 having sum(voted) > 0
+    )`;
+};
 
 /**
  * Sums from a day on (null: all days), with archived restaurants: of those with the most votes, and of the counties.
  * @param most how many restaurants
  */
 export async function selectRestaurantSums(db: Queryable, from: string | null, most: number) {
-  const counted = from === null ? totalsOfAllDays : sql`${voteTotals}`;
   const { rows } = (await db.execute(sql`
-    with sums as materialized (
-      select restaurant_id, sum(votes)::int as votes, sum(points)::int as points
-      from ${counted} as counted ${from === null ? sql`` : sql`where vote_day >= ${from}::date`}
-      group by 1 having sum(votes) > 0
-    ), best as (
+    with ${from === null ? sumsOfAllDays(most) : sumsFrom(from)}, best as (
       select restaurants.id, restaurants.name, county_id as "countyId", counties.name as county,
         restaurants.state_id as "stateId", votes, points
-      from sums join restaurants on restaurants.id = restaurant_id join counties on counties.id = county_id
+      from sums join restaurants using (id) join counties on counties.id = county_id
       order by votes desc, restaurants.name, restaurants.id limit ${most}
     ), of_counties as (
       select counties.id, counties.name, counties.state_id as "stateId", restaurants, votes, points
-      from (
-        select county_id, count(*)::int as restaurants, sum(votes)::int as votes, sum(points)::int as points
-        from sums join restaurants on restaurants.id = restaurant_id group by 1
-      ) as summed join counties on counties.id = county_id
+      from county_sums join counties on counties.id = county_id
     )
     select (select coalesce(json_agg(best order by votes desc, name, id), '[]') from best) as restaurants,
       (select coalesce(json_agg(of_counties), '[]') from of_counties) as counties`)) as {

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { visitsContract } from '../../domain/visits/contract.ts';
+import { ANALYTICS_RESTAURANTS } from '../../domain/visits/rules.ts';
 import { insertExport } from '../audit/queries.ts';
 import type { ApiContext } from '../http/context.ts';
 import { limit } from '../http/limits.ts';
@@ -32,7 +33,8 @@ export const visitsRoutes = os.router({
   export: os.export.handler(async ({ input: { chart, range, format }, context }) => {
     const admin = await requireExporter(context);
     const { db, now } = context.services;
-    const analytics = await readAnalytics(context.services, range, Number.MAX_SAFE_INTEGER);
+    const most = chart === 'restaurants' ? Number.MAX_SAFE_INTEGER : ANALYTICS_RESTAURANTS;
+    const analytics = await readAnalytics(context.services, range, most);
     const file = await presentFile(analytics, chart, format, context.language, now());
     await insertExport(db, admin, now(), 'analytics_exported', file);
     return file;
