@@ -10,8 +10,9 @@ import {
 } from '../../domain/restaurants/rules.only.ts';
 import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { describe } from '../../domain/restaurants/rules.ts';
-import type { ListCount } from '../../domain/restaurants/schema.ts';
+import type { ListCount, RestaurantCard } from '../../domain/restaurants/schema.ts';
 import type { Services } from '../ports.ts';
+import { type CardRow, presentCard } from './present.ts';
 import {
   countRestaurants,
   type RestaurantFilter,
@@ -23,6 +24,7 @@ import {
 } from './queries.lists.ts';
 
 type Deps = Pick<Services, 'db' | 'now'>;
+type DepsOfParts = Deps & Pick<Services, 'nearestLists'>;
 
 /** A list, and what it is narrowed to. */
 interface Narrowed extends RestaurantFilter {
@@ -58,22 +60,26 @@ async function findMatching({ db }: Deps, asked: Narrowed, near: Coordinates | n
   });
 }
 
-/** At most `LIST_PART` rows of a list, for `presentCard`. */
+/** At most `LIST_PART` rows of a list. */
 export async function listPart(
-  deps: Deps,
+  deps: DepsOfParts,
   asked: Narrowed & { skip: number },
   near: Coordinates | null,
-) {
-  const { skip, only = [] } = asked;
-  if (isWhole(asked)) return selectRestaurants(deps.db, asked, near, { skip, limit: LIST_PART });
+): Promise<RestaurantCard[]> {
+  const { stateId, countyId, skip, only = [] } = asked;
+  const present = (row: CardRow) => presentCard(row, near);
+  if (isWhole(asked)) {
+    const kept = near && (await deps.nearestLists.read({ stateId, countyId, near, skip }));
+    if (kept) return kept;
+    const rows = await selectRestaurants(deps.db, asked, near, { skip, limit: LIST_PART });
+    return rows.map(present);
+  }
   const moment = deps.now();
   const found = (await findMatching(deps, asked, near)).filter((row) =>
     isWithin(row, only, moment),
   );
-  return selectCardsOf(
-    deps.db,
-    found.slice(skip, skip + LIST_PART).map(({ id }) => id),
-  );
+  const ids = found.slice(skip, skip + LIST_PART).map(({ id }) => id);
+  return (await selectCardsOf(deps.db, ids)).map(present);
 }
 
 /** How many restaurants a list has, and, where it has none because all are closed, which opens first. */

@@ -1,17 +1,16 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../database/open.ts';
-import { keptQuery } from '../../database/prepared.ts';
 import { counties } from '../../database/schema/places.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { LANGUAGES, languageKey } from '../../domain/language.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
+import { pointOf } from '../../domain/restaurants/rules.nearest.ts';
 import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { isActiveRestaurant } from '../sql/active.ts';
-import { columnsOf, distanceFrom, type Point, pointOf, selectCards } from './queries.ts';
+import { type PlaceFilter, selectNearestPart } from './queries.nearest.ts';
+import { columnsOf, distanceFrom, selectCards } from './queries.ts';
 
-export interface RestaurantFilter {
-  stateId?: string | undefined;
-  countyId?: string | undefined;
+export interface RestaurantFilter extends PlaceFilter {
   /** Those alone that may have each of these words in a text: `wordsToLookUp`. */
   words?: readonly string[] | undefined;
 }
@@ -81,48 +80,6 @@ export function selectRestaurants(
     .where(isFirst ? isListed(filter) : inArray(restaurants.id, part))
     .orderBy(...listOrder(near))
     .limit(limit);
-}
-
-type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
-/** Of the point, and of the filters that it was kept for. */
-type Kept = ReturnType<
-  typeof keptQuery<CardRow, Point & Pick<RestaurantFilter, 'stateId' | 'countyId'>>
->;
-
-/** The first part by distance, kept for each set of filters: positions differ, so that its answers are not shared. */
-const nearestParts = new Map<string, Kept>();
-
-function selectNearestPart(db: Queryable, filter: RestaurantFilter, near: Coordinates) {
-  const { stateId, countyId } = filter;
-  const name = `nearest_part${stateId ? '_of_state' : ''}${countyId ? '_of_county' : ''}`;
-  let kept = nearestParts.get(name);
-  if (!kept) nearestParts.set(name, (kept = keepNearestPart(name, filter)));
-  return kept(db, { ...pointOf(near), stateId, countyId });
-}
-
-function keepNearestPart(name: string, { stateId, countyId }: RestaurantFilter): Kept {
-  const isListedHere = and(
-    isActiveRestaurant,
-    stateId ? eq(restaurants.stateId, sql.placeholder('stateId')) : undefined,
-    countyId ? eq(restaurants.countyId, sql.placeholder('countyId')) : undefined,
-  );
-  const order = distanceFrom({
-    x: sql.placeholder('x'),
-    y: sql.placeholder('y'),
-    z: sql.placeholder('z'),
-  });
-  return keptQuery(name, (db) => {
-    const part = db
-      .select({ id: restaurants.id })
-      .from(restaurants)
-      .where(isListedHere)
-      .orderBy(order)
-      .limit(LIST_PART);
-    return selectCards(db)
-      .where(inArray(restaurants.id, part))
-      .orderBy(order, asc(restaurants.name), asc(restaurants.id))
-      .limit(LIST_PART);
-  });
 }
 
 /** The cards of some restaurants, in the order of their ids. */

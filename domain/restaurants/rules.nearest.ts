@@ -1,0 +1,54 @@
+import type { Coordinates } from '../places/rules.ts';
+
+/** A position on the unit sphere. */
+export type Point = Record<'x' | 'y' | 'z', number>;
+
+/** A list of more restaurants is ordered by the database's index, for each position anew. */
+export const MOST_ORDERED = 1000;
+
+/** A restaurant of a list; null: it has no coordinates. */
+export interface PlacedRestaurant {
+  id: string;
+  point: Point | null;
+}
+
+export function pointOf({ latitude, longitude }: Coordinates): Point {
+  const lat = (latitude * Math.PI) / 180;
+  const lng = (longitude * Math.PI) / 180;
+  return { x: Math.cos(lat) * Math.cos(lng), y: Math.cos(lat) * Math.sin(lng), z: Math.sin(lat) };
+}
+
+/**
+ * The chord between two points, to sort by: the longer, the further on the sphere. Step by step as `cube_distance` of
+ * PostgreSQL, so that the same places are equally far.
+ */
+export function chordOf(a: Point, b: Point): number {
+  const x = a.x - b.x;
+  const y = a.y - b.y;
+  const z = a.z - b.z;
+  return Math.sqrt(x * x + y * y + z * z);
+}
+
+/**
+ * A part of a list, nearest first; those without coordinates come last, and equally far ones stay in their order.
+ * @param restaurants by name, then by id
+ */
+export function partByDistance<One extends PlacedRestaurant>(
+  restaurants: readonly One[],
+  from: Point,
+  { skip, limit }: { skip: number; limit: number },
+): One[] {
+  const chords = Float64Array.from(restaurants, ({ point }) =>
+    point ? chordOf(point, from) : Infinity,
+  );
+  const end = Math.min(skip + limit, chords.length);
+  if (skip >= end) return [];
+  // Only those of the part and before it are put into their order, which takes longest.
+  const furthest = chords.toSorted()[end - 1] ?? Infinity;
+  const isWithin = (index: number) => (chords[index] ?? Infinity) <= furthest;
+  return [...restaurants.keys()]
+    .filter(isWithin)
+    .toSorted((a, b) => (chords[a] ?? 0) - (chords[b] ?? 0) || a - b)
+    .slice(skip, end)
+    .flatMap((index) => restaurants[index] ?? []);
+}
