@@ -293,8 +293,8 @@ export interface NearestPart {
 export interface NearestLists {
   /** Reads what is not kept. @returns null if the list is too long: the database orders it */
   read(part: NearestPart): Promise<RestaurantCard[] | null>;
-  /** The same as the text of the answer, if nothing has to be read for it; else null. */
-  ready(part: NearestPart): string | null;
+  /** The same as the JSON of the answer, if nothing has to be read for it; else null. */
+  ready(part: NearestPart): Buffer | null;
   clear(): void;
 }
 

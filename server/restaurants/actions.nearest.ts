@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../domain/places/rules.ts';
 import {
   MOST_ORDERED,
   partByDistance,
@@ -19,7 +20,7 @@ const MAX_LISTS = 300;
 interface KeptCard {
   row: CardRow;
   /** Its JSON up to the distance, which is its last value; made when it is first asked for. */
-  text?: string;
+  json?: Buffer;
 }
 
 interface KeptList {
@@ -105,14 +106,14 @@ export function createNearestLists(
       const list = find(asked);
       if (!list?.known) return null;
       const ids = partOf(list.known, asked);
-      const texts: string[] = [];
+      const rows: KeptCard[] = [];
       for (const id of ids) {
         const kept = list.cards.get(id);
         if (kept === undefined) return null;
-        if (kept) texts.push(`${textOf(kept)}${milesOf(kept.row, asked.near)}}`);
+        if (kept) rows.push(kept);
       }
       // Whether the place is known is not known here.
-      return texts.length > 0 ? `[${texts.join(',')}]` : null;
+      return rows.length > 0 ? writeRows(rows, asked.near) : null;
     },
 
     clear: () => lists.clear(),
@@ -122,8 +123,25 @@ export function createNearestLists(
 const TAIL = /null\}$/;
 
 /** Checked as every answer is, once instead of for each. */
-const textOf = (kept: KeptCard): string =>
-  (kept.text ??= JSON.stringify(restaurantCardSchema.parse(presentCard(kept.row, null))).replace(
-    TAIL,
-    '',
+const jsonOf = (kept: KeptCard): Buffer =>
+  (kept.json ??= Buffer.from(
+    JSON.stringify(restaurantCardSchema.parse(presentCard(kept.row, null))).replace(TAIL, ''),
   ));
+
+/** Copied, because to encode the whole text would take longer than everything else. */
+function writeRows(rows: readonly KeptCard[], near: Coordinates): Buffer {
+  const parts = rows.map((kept) => ({
+    json: jsonOf(kept),
+    end: `${milesOf(kept.row, near)}},`,
+  }));
+  const size = parts.reduce((sum, { json, end }) => sum + json.length + end.length, 1);
+  const whole = Buffer.allocUnsafe(size);
+  let at = whole.write('[', 'latin1');
+  for (const { json, end } of parts) {
+    at += json.copy(whole, at);
+    at += whole.write(end, at, 'latin1');
+  }
+  // In place of the last comma.
+  whole.write(']', at - 1, 'latin1');
+  return whole;
+}

@@ -6,7 +6,7 @@ const { inputSchema, route } = restaurantsContract.list['~orpc'];
 export const LIST_PATH = `/api${route.path}`;
 
 /**
- * The text of a list nearest first, where nothing has to be read for it: what the operation would answer, which takes
+ * The JSON of a list nearest first, where nothing has to be read for it: what the operation would answer, which takes
  * ten times as long.
  * @param query as it was sent
  * @returns null where the operation must answer
@@ -14,7 +14,7 @@ export const LIST_PATH = `/api${route.path}`;
 export function readyList(
   { nearestLists }: Pick<Services, 'nearestLists'>,
   query: unknown,
-): string | null {
+): Buffer | null {
   const asked = inputSchema?.safeParse(query).data;
   if (!asked || asked.q !== undefined || (asked.only ?? []).length > 0) return null;
   const { stateId, countyId, latitude, longitude, skip } = asked;
