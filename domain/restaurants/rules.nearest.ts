@@ -38,17 +38,19 @@ export function partByDistance<One extends PlacedRestaurant>(
   from: Point,
   { skip, limit }: { skip: number; limit: number },
 ): One[] {
-  const chords = Float64Array.from(restaurants, ({ point }) =>
-    point ? chordOf(point, from) : Infinity,
-  );
-  const end = Math.min(skip + limit, chords.length);
+  const end = Math.min(skip + limit, restaurants.length);
   if (skip >= end) return [];
+  const chords = new Float64Array(restaurants.length);
+  restaurants.forEach(({ point }, index) => {
+    chords[index] = point ? chordOf(point, from) : Infinity;
+  });
   // Only those of the part and before it are put into their order, which takes longest.
-  const furthest = chords.toSorted()[end - 1] ?? Infinity;
-  const isWithin = (index: number) => (chords[index] ?? Infinity) <= furthest;
-  return [...restaurants.keys()]
-    .filter(isWithin)
-    .toSorted((a, b) => (chords[a] ?? 0) - (chords[b] ?? 0) || a - b)
-    .slice(skip, end)
-    .flatMap((index) => restaurants[index] ?? []);
+  const furthest = end < chords.length ? (chords.toSorted()[end - 1] ?? Infinity) : Infinity;
+  const near: { one: One; chord: number; index: number }[] = [];
+  restaurants.forEach((one, index) => {
+    const chord = chords[index] ?? Infinity;
+    if (chord <= furthest) near.push({ one, chord, index });
+  });
+  near.sort((a, b) => a.chord - b.chord || a.index - b.index);
+  return near.slice(skip, end).map(({ one }) => one);
 }

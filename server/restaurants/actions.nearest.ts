@@ -130,17 +130,17 @@ const jsonOf = (kept: KeptCard): Buffer =>
 
 /** Copied, because to encode the whole text would take longer than everything else. */
 function writeRows(rows: readonly KeptCard[], near: Coordinates): Buffer {
-  const parts = rows.map((kept) => ({
-    json: jsonOf(kept),
-    end: `${milesOf(kept.row, near)}},`,
-  }));
-  const size = parts.reduce((sum, { json, end }) => sum + json.length + end.length, 1);
+  const ends = rows.map(({ row }) => `${milesOf(row, near)}},`);
+  let size = 1;
+  rows.forEach((kept, index) => (size += jsonOf(kept).length + (ends[index] ?? '').length));
   const whole = Buffer.allocUnsafe(size);
   let at = whole.write('[', 'latin1');
-  for (const { json, end } of parts) {
-    at += json.copy(whole, at);
-    at += whole.write(end, at, 'latin1');
-  }
+  rows.forEach((kept, index) => {
+    const json = jsonOf(kept);
+    whole.set(json, at);
+    at += json.length;
+    at += whole.write(ends[index] ?? '', at, 'latin1');
+  });
   // In place of the last comma.
   whole.write(']', at - 1, 'latin1');
   return whole;
