@@ -8,13 +8,12 @@ import type { contract } from '../domain/contract.ts';
 import type { Language } from '../domain/language.ts';
 import type { MailKind } from '../domain/mail/schema.ts';
 import type { Person } from '../domain/people/schema.ts';
-import type { Coordinates } from '../domain/places/rules.ts';
-import type { RestaurantCard } from '../domain/restaurants/schema.ts';
 import type { ServerCache } from '../domain/settings/rules.ts';
 import type { CacheState } from '../domain/settings/schema.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './ports.identity.ts';
 import type { Ledger, LogHead } from './ports.ledger.ts';
+import type { NearestLists } from './ports.restaurants.ts';
 
 /*
  * The interfaces between the parts of a server, as types alone. Every folder may import this file; it
@@ -278,24 +277,6 @@ export interface Live {
   end(): void;
   /** Sends pending events to the other servers, and stops listening. */
   stop(): Promise<void>;
-}
-
-/** A part of a list, nearest first. */
-export interface NearestPart {
-  stateId?: string | undefined;
-  countyId?: string | undefined;
-  near: Coordinates;
-  /** How many of the list stand before it. */
-  skip: number;
-}
-
-/** Lists nearest first, of what is kept as long as shared answers. */
-export interface NearestLists {
-  /** Reads what is not kept. @returns null if the list is too long: the database orders it */
-  read(part: NearestPart): Promise<RestaurantCard[] | null>;
-  /** The same as the JSON of the answer, if nothing has to be read for it; else null. */
-  ready(part: NearestPart): Buffer | null;
-  clear(): void;
 }
 
 /** The places search of TomTom. */

@@ -149,7 +149,10 @@ export function createApi(
     }
     const ready =
       isRead && pathname === LIST_PATH ? readyList(services, readQuery(searchParams)) : null;
-    if (ready !== null) return sendText(request, response, 200, JSON_TYPE, ready);
+    if (ready !== null) {
+      response.once('finish', () => services.nearestLists.giveBack(ready));
+      return sendText(request, response, 200, JSON_TYPE, ready);
+    }
     const answer = await operate(request, asker, { signal: leavingOf(response) }).catch(
       (error: unknown): ApiAnswer | null =>
         error instanceof ClientGone ? null : refusalAnswer(request, publicly(error)),

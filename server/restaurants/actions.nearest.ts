@@ -7,7 +7,9 @@ import {
 } from '../../domain/restaurants/rules.nearest.ts';
 import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { restaurantCardSchema } from '../../domain/restaurants/schema.ts';
-import type { NearestLists, NearestPart, Services } from '../ports.ts';
+import { createReusedBytes } from '../http/reused-bytes.ts';
+import type { NearestLists, NearestPart } from '../ports.restaurants.ts';
+import type { Services } from '../ports.ts';
 import { type CardRow, milesOf, presentCard } from './present.ts';
 import { selectCardsOf } from './queries.lists.ts';
 import { type PlaceFilter, selectPlaced } from './queries.nearest.ts';
@@ -16,6 +18,8 @@ import { type PlaceFilter, selectPlaced } from './queries.nearest.ts';
 const TOO_LONG_MS = 60_000;
 /** Lists at once; there are more places than anybody looks at in a second. */
 const MAX_LISTS = 300;
+
+type ReusedBytes = ReturnType<typeof createReusedBytes>;
 
 interface KeptCard {
   row: CardRow;
@@ -46,6 +50,7 @@ export function createNearestLists(
   mostOrdered = MOST_ORDERED,
 ): NearestLists {
   const lists = new Map<string, KeptList>();
+  const bytes = createReusedBytes();
   const keyOf = ({ stateId = '', countyId = '' }: PlaceFilter) => `${stateId} ${countyId}`;
 
   function find(asked: NearestPart): KeptList | undefined {
@@ -113,9 +118,10 @@ export function createNearestLists(
         if (kept) rows.push(kept);
       }
       // Whether the place is known is not known here.
-      return rows.length > 0 ? writeRows(rows, asked.near) : null;
+      return rows.length > 0 ? writeRows(bytes, rows, asked.near) : null;
     },
 
+    giveBack: bytes.giveBack,
     clear: () => lists.clear(),
   };
 }
@@ -129,11 +135,11 @@ const jsonOf = (kept: KeptCard): Buffer =>
   ));
 
 /** Copied, because to encode the whole text would take longer than everything else. */
-function writeRows(rows: readonly KeptCard[], near: Coordinates): Buffer {
+function writeRows(bytes: ReusedBytes, rows: readonly KeptCard[], near: Coordinates): Buffer {
   const ends = rows.map(({ row }) => `${milesOf(row, near)}},`);
   let size = 1;
   rows.forEach((kept, index) => (size += jsonOf(kept).length + (ends[index] ?? '').length));
-  const whole = Buffer.allocUnsafe(size);
+  const whole = bytes.take(size);
   let at = whole.write('[', 'latin1');
   rows.forEach((kept, index) => {
     const json = jsonOf(kept);
