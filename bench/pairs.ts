@@ -57,6 +57,8 @@ async function openSide(name: string, folder: string, flags: string[]): Promise<
   const env = { ...productionEnv, ...festival.env };
   const server = await child.startChildServer('server-process.ts', env, flags);
 
+  const rounds: Round[] = [];
+
   async function measureVotes() {
     await voters.forgetVotes(client);
     const before = readPostgresCpuMs(backend);
@@ -85,13 +87,13 @@ async function openSide(name: string, folder: string, flags: string[]): Promise<
   return {
     name,
     url: server.url,
-    rounds: [],
+    rounds,
     async measure() {
       const { measured, database } = await (values.path
         ? measurePath(values.path)
         : measureVotes());
       const { cpuMsPerRequest, perSecond } = measured;
-      this.rounds.push({ server: cpuMsPerRequest, database, perSecond });
+      rounds.push({ server: cpuMsPerRequest, database, perSecond });
     },
     async close() {
       await server.stop();
@@ -104,14 +106,15 @@ async function openSide(name: string, folder: string, flags: string[]): Promise<
 /** `node:http` alone, with what this checkout answers. */
 async function openBare(url: string, path: string): Promise<Side> {
   const bare = await startChildServer('bare-process.ts');
+  const rounds: Round[] = [];
   await bare.setAnswer(await copyAnswer(url + path));
   return {
     name: 'node:http alone',
     url: bare.url,
-    rounds: [],
+    rounds,
     async measure() {
       const { cpuMsPerRequest, perSecond } = await measureRequest(bare, { path }, plan);
-      this.rounds.push({ server: cpuMsPerRequest, database: 0, perSecond });
+      rounds.push({ server: cpuMsPerRequest, database: 0, perSecond });
     },
     close: () => bare.stop(),
   };

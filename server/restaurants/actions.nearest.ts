@@ -1,3 +1,4 @@
+import type { Database } from '../../database/open.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import {
   MOST_ORDERED,
@@ -79,18 +80,6 @@ export function createNearestLists(
     return list;
   }
 
-  async function readCards(list: KeptList, ids: readonly string[]): Promise<void> {
-    const missing = ids.filter((id) => !list.cards.has(id) && !list.reading.has(id));
-    const reading = selectCardsOf(db, missing)
-      .then((rows) => {
-        for (const id of missing) list.cards.set(id, null);
-        for (const row of rows) list.cards.set(row.id, { row });
-      })
-      .finally(() => missing.forEach((id) => list.reading.delete(id)));
-    for (const id of missing) list.reading.set(id, reading);
-    await Promise.all([reading, ...new Set(ids.flatMap((id) => list.reading.get(id) ?? []))]);
-  }
-
   const partOf = (placed: readonly PlacedRestaurant[], { near, skip }: NearestPart) =>
     partByDistance(placed, pointOf(near), { skip, limit: LIST_PART }).map(({ id }) => id);
 
@@ -100,7 +89,7 @@ export function createNearestLists(
       const placed = await list.placed;
       if (!placed) return null;
       const ids = partOf(placed, asked);
-      await readCards(list, ids);
+      await readCards(db, list, ids);
       return ids.flatMap((id) => {
         const kept = list.cards.get(id);
         return kept ? presentCard(kept.row, asked.near) : [];
@@ -124,6 +113,19 @@ export function createNearestLists(
     giveBack: bytes.giveBack,
     clear: () => lists.clear(),
   };
+}
+
+/** Reads the rows that are not there; who asks for the same ones meanwhile waits for them. */
+async function readCards(db: Database, list: KeptList, ids: readonly string[]): Promise<void> {
+  const missing = ids.filter((id) => !list.cards.has(id) && !list.reading.has(id));
+  const reading = selectCardsOf(db, missing)
+    .then((rows) => {
+      for (const id of missing) list.cards.set(id, null);
+      for (const row of rows) list.cards.set(row.id, { row });
+    })
+    .finally(() => missing.forEach((id) => list.reading.delete(id)));
+  for (const id of missing) list.reading.set(id, reading);
+  await Promise.all([reading, ...new Set(ids.flatMap((id) => list.reading.get(id) ?? []))]);
 }
 
 const TAIL = /null\}$/;
