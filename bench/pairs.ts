@@ -3,12 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readPostgresCpuMs } from './cpu.ts';
-import { measureRequest, measureToTheLastAnswer, type Plan } from './load.ts';
+import { startChildServer } from './child-server.ts';
+import { copyAnswer, measureRequest, measureToTheLastAnswer, type Plan } from './load.ts';
 
 /**
  * What a vote, or a GET, costs in this checkout beside another one, such as `git worktree add` makes of an earlier
  * commit: rounds in turn, so that the machine's other work falls on both alike. Each has a PostgreSQL database of its
- * own. Both need `dist/`.
+ * own. Both need `dist/`. Beside a GET, `node:http` alone answers the same bytes.
  */
 const { values } = parseArgs({
   options: {
@@ -31,13 +32,22 @@ interface Round {
   perSecond: number;
 }
 
-async function openSide(name: string, folder: string, flags: string[]) {
+/** One of those that are compared. */
+interface Side {
+  name: string;
+  url: string;
+  rounds: Round[];
+  measure(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openSide(name: string, folder: string, flags: string[]): Promise<Side> {
   const load = async <Module>(file: string): Promise<Module> =>
     import(pathToFileURL(resolve(folder, 'bench', file)).href) as Promise<Module>;
   const { openPostgresFestival, productionEnv } =
     await load<typeof import('./festival.ts')>('festival.ts');
   const voters = await load<typeof import('./voters.ts')>('voters.ts');
-  const { startChildServer } = await load<typeof import('./child-server.ts')>('child-server.ts');
+  const child = await load<typeof import('./child-server.ts')>('child-server.ts');
   const festival = await openPostgresFestival(CONNECTIONS);
   const client = new pg.Client({ connectionString: festival.url });
   await client.connect();
@@ -45,7 +55,9 @@ async function openSide(name: string, folder: string, flags: string[]) {
   const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
   const backend = rows[0]?.id ?? Number.NaN;
   const env = { ...productionEnv, ...festival.env };
-  const server = await startChildServer('server-process.ts', env, flags);
+  const server = await child.startChildServer('server-process.ts', env, flags);
+
+  const rounds: Round[] = [];
 
   async function measureVotes() {
     await voters.forgetVotes(client);
@@ -74,13 +86,14 @@ async function openSide(name: string, folder: string, flags: string[]) {
 
   return {
     name,
-    rounds: [] as Round[],
+    url: server.url,
+    rounds,
     async measure() {
       const { measured, database } = await (values.path
         ? measurePath(values.path)
         : measureVotes());
       const { cpuMsPerRequest, perSecond } = measured;
-      this.rounds.push({ server: cpuMsPerRequest, database, perSecond });
+      rounds.push({ server: cpuMsPerRequest, database, perSecond });
     },
     async close() {
       await server.stop();
@@ -90,11 +103,30 @@ async function openSide(name: string, folder: string, flags: string[]) {
   };
 }
 
+/** `node:http` alone, with what this checkout answers. */
+async function openBare(url: string, path: string): Promise<Side> {
+  const bare = await startChildServer('bare-process.ts');
+  const rounds: Round[] = [];
+  await bare.setAnswer(await copyAnswer(url + path));
+  return {
+    name: 'node:http alone',
+    url: bare.url,
+    rounds,
+    async measure() {
+      const { cpuMsPerRequest, perSecond } = await measureRequest(bare, { path }, plan);
+      rounds.push({ server: cpuMsPerRequest, database: 0, perSecond });
+    },
+    close: () => bare.stop(),
+  };
+}
+
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const flags = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
-const sides = [await openSide('this checkout', resolve(import.meta.dirname, '..'), flags)];
+const own = await openSide('this checkout', resolve(import.meta.dirname, '..'), flags);
+const sides = [own];
+if (values.path) sides.push(await openBare(own.url, values.path));
 if (values.before) sides.unshift(await openSide(values.before, resolve(values.before), []));
 try {
   for (let round = 0; round < Number(values.rounds); round += 1) {

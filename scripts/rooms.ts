@@ -27,6 +27,7 @@ export const SERVER_ROOMS: readonly Room[] = [
   // Types alone: the interfaces between parts of the server.
   machinery('ports.identity.ts'),
   machinery('ports.ledger.ts'),
+  machinery('ports.restaurants.ts'),
   machinery('ports.ts'),
   machinery('sql'),
   machinery('http'),

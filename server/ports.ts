@@ -13,6 +13,7 @@ import type { CacheState } from '../domain/settings/schema.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './ports.identity.ts';
 import type { Ledger, LogHead } from './ports.ledger.ts';
+import type { NearestLists } from './ports.restaurants.ts';
 
 /*
  * The interfaces between the parts of a server, as types alone. Every folder may import this file; it
@@ -38,6 +39,7 @@ export interface Services {
   afterVote: AfterVote;
   ledger: Ledger;
   tomTom: TomTom;
+  nearestLists: NearestLists;
   /** The caches of this server, and how to clear them. */
   caches: Caches;
   trouble: TroubleWatch;

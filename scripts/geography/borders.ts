@@ -4,7 +4,7 @@ import type { Feature, Geometry, Topology } from './sources.ts';
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
 /** The rings of a county, in degrees: borders and holes. */
-export function ringsOf({ geometry: { type, coordinates } }: Feature): Ring[] {
+function ringsOf({ geometry: { type, coordinates } }: Feature): Ring[] {
   return type === 'Polygon' ? (coordinates as Ring[]) : (coordinates as Ring[][]).flat();
 }
 

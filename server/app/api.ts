@@ -11,7 +11,7 @@ import { isOwnOrigin } from '../http/address.ts';
 import { isLines, sendFile, sendLines } from '../http/answers.ts';
 import { readFileBody, readJsonBody } from '../http/body.ts';
 import { setPersonalHeaders } from '../http/caller.ts';
-import { plainJsonCodec } from '../http/codec.ts';
+import { plainJsonCodec, readQuery } from '../http/codec.ts';
 import { sendText } from '../http/compress.ts';
 import type { ApiContext } from '../http/context.ts';
 import type { InProcessApi } from '../ports.ts';
@@ -24,6 +24,7 @@ import {
   type SharedCache,
 } from '../http/shared-cache.ts';
 import type { Shares } from '../http/shares.ts';
+import { LIST_PATH, readyList } from '../restaurants/routes.nearest.ts';
 import { sessionToken } from '../session/guard.ts';
 import { requireConfirmation } from './confirmation.ts';
 import { laneOf } from './early-refusal.ts';
@@ -131,7 +132,10 @@ export function createApi(
     setPersonalHeaders(response, caller);
     const { method = 'GET', url = '/' } = request;
     const publicly = (error: unknown) => toApiError(error, services, caller.language);
-    if ((method === 'GET' || method === 'HEAD') && isShared(inOrder(url))) {
+    const { pathname, search, searchParams } = new URL(url, 'http://localhost');
+    const isRead = method === 'GET' || method === 'HEAD';
+    // The path and query after resolving `/./` and `/../`, as the operations see them.
+    if (isRead && isShared(pathname + search)) {
       const key = `${caller.language} ${url}`;
       shares.join(key, caller.clientAddress);
       const answer = await shared
@@ -142,6 +146,12 @@ export function createApi(
         })
         .catch((error: unknown) => shareable(refusalAnswer(request, publicly(error))));
       return shared.send(request, response, answer);
+    }
+    const ready =
+      isRead && pathname === LIST_PATH ? readyList(services, readQuery(searchParams)) : null;
+    if (ready !== null) {
+      response.once('finish', () => services.nearestLists.giveBack(ready));
+      return sendText(request, response, 200, JSON_TYPE, ready);
     }
     const answer = await operate(request, asker, { signal: leavingOf(response) }).catch(
       (error: unknown): ApiAnswer | null =>
@@ -188,12 +198,6 @@ function shareable({ status, headers, body }: ApiAnswer, endsAt?: number): Share
     text: JSON.stringify(body),
     endsAt,
   });
-}
-
-/** The path and query after resolving `/./` and `/../`, as the operations see them. */
-function inOrder(url: string): string {
-  const { pathname, search } = new URL(url, 'http://localhost');
-  return pathname + search;
 }
 
 /** Runs an operation, and maps its errors to the public ones. */

@@ -114,7 +114,11 @@ const signInRoutes = (services: Services): HttpRoute[] => [
 /** Everything else under /api: CORS of the app, live events, links of mails, operations. */
 function apiRoutes(services: Services, { shared, admission, shares }: Sharing): HttpRoute[] {
   const api = createApi(services, shared, admission, shares);
-  services.caches.add('shared', shared);
+  const clear = () => {
+    shared.clear();
+    services.nearestLists.clear();
+  };
+  services.caches.add('shared', { state: shared.state, clear });
   services.caches.add('sessions', services.sessions);
   return [
     ({ request, response, path }) =>

@@ -17,6 +17,7 @@ import { createSignalsJob } from '../signals/jobs.ts';
 import { signUpsMaintenance } from '../sign-ups/jobs.ts';
 import { visitsMaintenance } from '../visits/jobs.ts';
 import { voteRulingsMaintenance } from '../vote-rulings/jobs.ts';
+import { createStatisticsJob } from '../voting/jobs.statistics.ts';
 import { votingMaintenance } from '../voting/jobs.ts';
 
 /** The tasks of every folder, in the order in which they run. */
@@ -50,7 +51,7 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
-/** Maintenance and the jobs of signals, anchors and the audit log, started one after the other and stopped together. */
+/** Maintenance and the jobs of signals, anchors, the audit log and the planner’s statistics, started one after the other and stopped together. */
 export function createBackgroundWork(
   deps: Services & { boss: PgBoss; isOverloaded: () => boolean },
 ): Maintenance {
@@ -59,6 +60,7 @@ export function createBackgroundWork(
     createSignalsJob(deps),
     createAnchorsJob(deps),
     createOversightJob(deps),
+    createStatisticsJob(deps),
   ];
   return {
     start: async () => {

@@ -37,6 +37,7 @@ import { openLive } from '../live/live.ts';
 import { mailTemplates } from './mails.ts';
 import { createMailer } from '../mail/jobs.ts';
 import { SMTP_LIMITS, type SmtpLimits } from '../smtp/delivery.ts';
+import { createNearestLists } from '../restaurants/actions.nearest.ts';
 import { ensureRules } from '../results/actions.rules.ts';
 import { noteSignUp } from '../sign-ups/actions.ts';
 import { createTomTom } from '../places/actions.ts';
@@ -134,7 +135,7 @@ export async function startServer(
     const jobs = await openJobs(open.db, log);
     const { boss } = jobs;
     const basics = { config, db: open.db, log, now, newId, trouble, longReads, boss, smtpLimits };
-    const services = await createServices(basics, open, maxStreams);
+    const services = await createServices({ ...basics, sharedForMs }, open, maxStreams);
     const admission = createAdmission(admissionLimits(config));
     const { isOverloaded } = admission;
     const cleaning = createBackgroundWork({ ...services, boss, isOverloaded });
@@ -199,11 +200,11 @@ const prepareDatabase = (open: OpenDatabase, config: Config, now: () => Date) =>
 async function createServices(
   basics: Pick<Services, 'config' | 'db' | 'log' | 'now' | 'newId' | 'longReads' | 'trouble'> &
     Pick<Jobs, 'boss'> &
-    Required<Pick<StartOptions, 'smtpLimits'>>,
+    Required<Pick<StartOptions, 'smtpLimits' | 'sharedForMs'>>,
   open: OpenDatabase,
   maxStreams: number,
 ): Promise<Services> {
-  const { config, db, log, now, newId, longReads, trouble } = basics;
+  const { config, db, log, now, newId, longReads, trouble, sharedForMs } = basics;
   const mailer = createMailer({ ...basics, templates: mailTemplates });
   const caches = createCaches();
   const sessions = createSessionCache(now);
@@ -224,6 +225,7 @@ async function createServices(
     afterVote: createAfterVote({ live, mailer }),
     ledger: openLedger({ config, db, log, now, trouble }),
     tomTom: createTomTom({ config, log, now }),
+    nearestLists: createNearestLists({ db, now }, sharedForMs),
     caches,
     trouble,
     newestHead: () => readNewestHead(db),

@@ -22,7 +22,7 @@ export const plainJsonCodec: StandardCodec = {
 };
 
 /** A repeated parameter becomes a list, which a schema of one value refuses. */
-function readQuery(parameters: URLSearchParams): Record<string, string | string[]> {
+export function readQuery(parameters: URLSearchParams): Record<string, string | string[]> {
   const query = new Map<string, string | string[]>();
   for (const [name, value] of parameters) {
     const before = query.get(name);

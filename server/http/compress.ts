@@ -52,9 +52,9 @@ export async function sendText(
   response: ServerResponse,
   status: number,
   contentType: string,
-  text: string,
+  text: string | Buffer,
 ): Promise<void> {
-  const whole = Buffer.from(text);
+  const whole = typeof text === 'string' ? Buffer.from(text) : text;
   const encoding = chooseEncoding(request, whole);
   const body = encoding ? await compress(whole, encoding) : whole;
   if (response.headersSent || response.destroyed) return;

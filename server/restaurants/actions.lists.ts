@@ -10,14 +10,10 @@ import {
 } from '../../domain/restaurants/rules.only.ts';
 import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { describe } from '../../domain/restaurants/rules.ts';
-import type { ListCount } from '../../domain/restaurants/schema.ts';
+import type { ListCount, RestaurantCard } from '../../domain/restaurants/schema.ts';
 import type { Services } from '../ports.ts';
-import {
-  countRestaurants,
-  type RestaurantFilter,
-  selectCardsOf,
-  selectRestaurants,
-} from './queries.lists.ts';
+import { type CardRow, presentCard } from './present.ts';
+import { countRestaurants, selectCardsOf, selectRestaurants } from './queries.lists.ts';
 import {
   countNarrowed,
   type NarrowedFilter,
@@ -26,11 +22,13 @@ import {
   selectShownDishes,
   selectTexts,
 } from './queries.narrowed.ts';
+import type { PlaceFilter } from './queries.nearest.ts';
 
 type Deps = Pick<Services, 'db' | 'now'>;
+type DepsOfParts = Deps & Pick<Services, 'nearestLists'>;
 
 /** A list, and what it is narrowed to. */
-interface Narrowed extends RestaurantFilter {
+interface Narrowed extends PlaceFilter {
   q?: string | undefined;
   only?: Only[] | undefined;
 }
@@ -99,14 +97,20 @@ async function findRare(
   return found;
 }
 
-/** At most `LIST_PART` rows of a list, for `presentCard`. */
+/** At most `LIST_PART` rows of a list. */
 export async function listPart(
-  deps: Deps,
+  deps: DepsOfParts,
   asked: Narrowed & { skip: number },
   near: Coordinates | null,
-) {
+): Promise<RestaurantCard[]> {
   const { q, skip, only = [], stateId, countyId } = asked;
-  if (isWhole(asked)) return selectRestaurants(deps.db, asked, near, { skip, limit: LIST_PART });
+  const present = (row: CardRow) => presentCard(row, near);
+  if (isWhole(asked)) {
+    const kept = near && (await deps.nearestLists.read({ stateId, countyId, near, skip }));
+    if (kept) return kept;
+    const rows = await selectRestaurants(deps.db, asked, near, { skip, limit: LIST_PART });
+    return rows.map(present);
+  }
   const filter = { stateId, countyId, only, moment: deps.now() };
   const ids =
     q === undefined
@@ -114,7 +118,7 @@ export async function listPart(
       : (await findMatching(deps, filter, q, near, skip + LIST_PART))
           .slice(skip, skip + LIST_PART)
           .map(({ id }) => id);
-  return selectCardsOf(deps.db, ids);
+  return (await selectCardsOf(deps.db, ids)).map(present);
 }
 
 /** How many restaurants of a list have the words: those of letters and digits are counted without reading them. */

@@ -17,7 +17,16 @@ const CARD_KEYS = ['id', ...keysOf(CARD_FIELDS), 'countyName'] as const;
 const DISH_KEYS = ['id', ...keysOf(DISH_FIELDS)] as const;
 const RESTAURANT_KEYS = ['id', ...keysOf(RESTAURANT_FIELDS), 'countyName', 'stateName'] as const;
 
-type CardRow = Awaited<ReturnType<typeof selectRestaurants>>[number];
+export type CardRow = Awaited<ReturnType<typeof selectRestaurants>>[number];
+
+/** The distance in miles from a position; null without one or without coordinates. */
+export function milesOf(
+  { latitude, longitude }: Pick<CardRow, 'latitude' | 'longitude'>,
+  near: Coordinates | null,
+): number | null {
+  const isPlaced = near && latitude !== null && longitude !== null;
+  return isPlaced ? measureMiles(near, { latitude, longitude }) : null;
+}
 
 /**
  * A row of the list with its distance, in miles, from the given position. Leaves out the generic
@@ -25,8 +34,6 @@ type CardRow = Awaited<ReturnType<typeof selectRestaurants>>[number];
  * then.
  */
 export function presentCard(row: CardRow, near: Coordinates | null): RestaurantCard {
-  const { latitude, longitude } = row;
-  const placed = near && latitude !== null && longitude !== null;
   return {
     ...pickFields(row, CARD_KEYS),
     dishes: {
@@ -36,7 +43,7 @@ export function presentCard(row: CardRow, near: Coordinates | null): RestaurantC
     reviewCount: row.stars.reviewCount,
     averageStars: row.stars.averageStars,
     description: isInEachLanguage(readByLanguage(row, 'description')) ? null : row.description,
-    distanceMiles: placed ? measureMiles(near, { latitude, longitude }) : null,
+    distanceMiles: milesOf(row, near),
   };
 }
 

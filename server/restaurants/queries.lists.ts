@@ -1,18 +1,14 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../database/open.ts';
-import { keptQuery } from '../../database/prepared.ts';
 import { restaurants } from '../../database/schema/restaurants.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
+import { pointOf } from '../../domain/restaurants/rules.nearest.ts';
 import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { isActiveRestaurant } from '../sql/active.ts';
-import { distanceFrom, type Point, pointOf, selectCards } from './queries.ts';
+import { type PlaceFilter, selectNearestPart } from './queries.nearest.ts';
+import { distanceFrom, selectCards } from './queries.ts';
 
-export interface RestaurantFilter {
-  stateId?: string | undefined;
-  countyId?: string | undefined;
-}
-
-const isListed = ({ stateId, countyId }: RestaurantFilter) =>
+const isListed = ({ stateId, countyId }: PlaceFilter) =>
   and(
     isActiveRestaurant,
     stateId ? eq(restaurants.stateId, stateId) : undefined,
@@ -34,7 +30,7 @@ const listOrder = (near: Coordinates | null) => [
  */
 export function selectRestaurants(
   db: Queryable,
-  filter: RestaurantFilter,
+  filter: PlaceFilter,
   near: Coordinates | null,
   { skip, limit }: { skip: number; limit: number },
 ) {
@@ -53,48 +49,6 @@ export function selectRestaurants(
     .limit(limit);
 }
 
-type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
-/** Of the point, and of the filters that it was kept for. */
-type Kept = ReturnType<
-  typeof keptQuery<CardRow, Point & Pick<RestaurantFilter, 'stateId' | 'countyId'>>
->;
-
-/** The first part by distance, kept for each set of filters: positions differ, so that its answers are not shared. */
-const nearestParts = new Map<string, Kept>();
-
-function selectNearestPart(db: Queryable, filter: RestaurantFilter, near: Coordinates) {
-  const { stateId, countyId } = filter;
-  const name = `nearest_part${stateId ? '_of_state' : ''}${countyId ? '_of_county' : ''}`;
-  let kept = nearestParts.get(name);
-  if (!kept) nearestParts.set(name, (kept = keepNearestPart(name, filter)));
-  return kept(db, { ...pointOf(near), stateId, countyId });
-}
-
-function keepNearestPart(name: string, { stateId, countyId }: RestaurantFilter): Kept {
-  const isListedHere = and(
-    isActiveRestaurant,
-    stateId ? eq(restaurants.stateId, sql.placeholder('stateId')) : undefined,
-    countyId ? eq(restaurants.countyId, sql.placeholder('countyId')) : undefined,
-  );
-  const order = distanceFrom({
-    x: sql.placeholder('x'),
-    y: sql.placeholder('y'),
-    z: sql.placeholder('z'),
-  });
-  return keptQuery(name, (db) => {
-    const part = db
-      .select({ id: restaurants.id })
-      .from(restaurants)
-      .where(isListedHere)
-      .orderBy(order)
-      .limit(LIST_PART);
-    return selectCards(db)
-      .where(inArray(restaurants.id, part))
-      .orderBy(order, asc(restaurants.name), asc(restaurants.id))
-      .limit(LIST_PART);
-  });
-}
-
 /** The cards of some restaurants, in the order of their ids. */
 export async function selectCardsOf(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -103,7 +57,7 @@ export async function selectCardsOf(db: Queryable, ids: readonly string[]) {
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-export async function countRestaurants(db: Queryable, filter: RestaurantFilter): Promise<number> {
+export async function countRestaurants(db: Queryable, filter: PlaceFilter): Promise<number> {
   const [row] = await db.select({ restaurants: count() }).from(restaurants).where(isListed(filter));
   return row?.restaurants ?? 0;
 }

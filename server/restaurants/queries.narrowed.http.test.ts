@@ -19,6 +19,7 @@ import {
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { countRowsRead } from '../testing/rows-read.ts';
 import { countListed, listPart } from './actions.lists.ts';
+import { createNearestLists } from './actions.nearest.ts';
 import { countNarrowed, selectNextOpen, selectOrder } from './queries.narrowed.ts';
 
 let database: TestDatabase;
@@ -144,7 +145,8 @@ test('lists, their numbers, and which opens first, are what the rules say of the
   let closed = 0;
   for (const [only, moment] of fc.sample(asked, { numRuns: 60, seed: 28 })) {
     const meant = whole.filter((one) => isWithin(one, only, moment));
-    const deps = { db, now: () => moment };
+    const now = () => moment;
+    const deps = { db, now, nearestLists: createNearestLists({ db, now }, 0) };
     const part = await listPart(deps, { only, skip: 0 }, null);
     expect(part.map(({ id }) => id)).toEqual(meant.slice(0, 60).map(({ id }) => id));
     expect((await countListed(deps, { only })).restaurants).toBe(meant.length);

@@ -5,11 +5,12 @@ import { counties } from '../../database/schema/places.ts';
 import { dishes, restaurants } from '../../database/schema/restaurants.ts';
 import { LANGUAGES, languageKey } from '../../domain/language.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
+import { pointOf } from '../../domain/restaurants/rules.nearest.ts';
 import { dietBits, type Only } from '../../domain/restaurants/rules.only.ts';
 import { DIETS, type OpeningHours, weekMinute } from '../../domain/restaurants/rules.ts';
 import { isActiveRestaurant } from '../sql/active.ts';
 import { likePart } from '../sql/text-search.ts';
-import { columnsOf, distanceFrom, pointOf } from './queries.ts';
+import { columnsOf, distanceFrom } from './queries.ts';
 
 /** A list, and what it is narrowed to. Each part of it is decided here as the rules of the domain decide it. */
 export interface NarrowedFilter {

@@ -16,6 +16,7 @@ import { dishes, favourites, restaurants } from '../../database/schema/restauran
 import { reviewsPublic } from '../../database/schema/reviews.ts';
 import type { Coordinates } from '../../domain/places/rules.ts';
 import { keysOf } from '../../domain/restaurants/fields.keys.ts';
+import { type Point, pointOf } from '../../domain/restaurants/rules.nearest.ts';
 import type { RestaurantCard } from '../../domain/restaurants/schema.ts';
 import { CARD_FIELDS, DISH_FIELDS, RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
 import { containsWords, isLikeWords, withLikeness } from '../sql/text-search.ts';
@@ -73,15 +74,6 @@ export const dishFields = columnsOf(dishes, keysOf(DISH_FIELDS));
 
 export const selectCards = (db: Queryable) =>
   db.select(card).from(restaurants).innerJoin(counties, eq(counties.id, restaurants.countyId));
-
-/** A position on the unit sphere. */
-export type Point = Record<'x' | 'y' | 'z', number>;
-
-export function pointOf({ latitude, longitude }: Coordinates): Point {
-  const lat = (latitude * Math.PI) / 180;
-  const lng = (longitude * Math.PI) / 180;
-  return { x: Math.cos(lat) * Math.cos(lng), y: Math.cos(lat) * Math.sin(lng), z: Math.sin(lat) };
-}
 
 /** The distance from a point, to sort by. @param point its values, or placeholders for them */
 export const distanceFrom = ({ x, y, z }: Point | Record<keyof Point, Placeholder>): SQL =>

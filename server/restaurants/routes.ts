@@ -26,10 +26,10 @@ const os = implement(restaurantsContract).$context<ApiContext>();
 export const restaurantsRoutes = os.router({
   list: os.list.handler(async ({ input, context }) => {
     const near = positionOf(input);
-    const rows = await listPart(context.services, input, near);
+    const part = await listPart(context.services, input, near);
     // Only an empty list can mean an unknown place, so other lists need no second query.
-    if (rows.length === 0) await refuseUnknownPlace(context, input);
-    return rows.map((row) => presentCard(row, near));
+    if (part.length === 0) await refuseUnknownPlace(context, input);
+    return part;
   }),
 
   count: os.count.handler(async ({ input, context }) => {
