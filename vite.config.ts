@@ -170,7 +170,7 @@ const client: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 3 },
+            { name: 'app', tags: ['$initial'], priority: 5 },
             // Needed only after a location failure.
             { name: 'location-steps', test: /\/platform\/(location-s|LocationS)teps/, priority: 3 },
             // What counter screens, their set-up and the reveal share: visitors do not load it.
@@ -188,7 +188,7 @@ const client: UserConfig = {
               name,
               test: (id: string) => viewOf(id) === name && !isApart(id),
               minShareCount: 2,
-              priority: 2,
+              priority: 4,
             })),
             // Code shared by the other pages of places, and by forms: two files, not one for each part.
             {
@@ -254,7 +254,7 @@ const TEXT_GROUPS = [
   // The other views of home, and content that any page may show at once.
   {
     name: 'first',
-    test: /\/(places|platform)\/|\/restaurants\/(StateView|ParticipatingPage)|\/shell\/(AppBanner|DemoTools)/,
+    test: /\/(places|platform)\/|\/restaurants\/(StateView|ParticipatingPage)|\/shell\/(Afterwards|AppBanner|DemoTools|MenuItems)/,
   },
   { name: 'restaurant', test: /\/restaurants\/|\/reviews\/ReviewList/ },
   // Loaded for voting, or for signing in to vote.

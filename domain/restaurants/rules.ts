@@ -149,17 +149,20 @@ export type OpenState =
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-const weekClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: FESTIVAL_TIME_ZONE,
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+let weekFormat: Intl.DateTimeFormat | undefined;
+/** Made when it is first needed, and kept: a browser takes milliseconds for it. */
+const weekClock = () =>
+  (weekFormat ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: FESTIVAL_TIME_ZONE,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }));
 
 /** The day of the week and the minute of the day, in the festival's time zone. */
 function readWeekClock(moment: Date): { day: number; minute: number } {
-  const parts = weekClock.formatToParts(moment);
+  const parts = weekClock().formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   const day = DAYS.indexOf(part('weekday').slice(0, 2).toLowerCase() as Day);
   return { day, minute: Number(part('hour')) * 60 + Number(part('minute')) };
