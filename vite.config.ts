@@ -254,7 +254,7 @@ const TEXT_GROUPS = [
   // The other views of home, and content that any page may show at once.
   {
     name: 'first',
-    test: /\/(places|platform)\/|\/restaurants\/(StateView|ParticipatingPage)|\/shell\/(Afterwards|AppBanner|DemoTools|MenuItems)/,
+    test: /\/(places|platform)\/|\/restaurants\/(StateView|ParticipatingPage)|\/shell\/(Afterwards|AppBanner|DemoTools)/,
   },
   { name: 'restaurant', test: /\/restaurants\/|\/reviews\/ReviewList/ },
   // Loaded for voting, or for signing in to vote.

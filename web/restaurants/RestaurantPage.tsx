@@ -12,7 +12,6 @@ import { locateIfAllowed } from '../platform/position.ts';
 import { Reviews } from '../reviews/Reviews.tsx';
 import { settingsQuery } from '../shell/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { later } from '../ui/later.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyOptional } from '../ui/optional.ts';
 import { useAutoOpen } from '../voting/auto-open.ts';
@@ -35,6 +34,7 @@ import { PromoVideo } from './PromoVideo.tsx';
 import { restaurantQuery } from './queries.ts';
 import { readRestaurantSearch } from './restaurant-search.ts';
 import { ShareButton } from './ShareButton.tsx';
+import { SuggestedRestaurants } from './SuggestedRestaurants.tsx';
 
 /**
  * Loaded when a dish is rated; most visitors only look. It includes sending the vote and its
@@ -49,11 +49,6 @@ const { LazyDialog: SubmitDialog, prepare: prepareSubmitDialog } = lazyDialog(as
 });
 const { LazyDialog: Counted, prepare: prepareCounted } = lazyDialog(
   async () => (await import('../voting/Counted.tsx')).Counted,
-);
-
-/** At the end of the page. */
-const SuggestedRestaurants = later(() =>
-  import('./SuggestedRestaurants.tsx').then((m) => m.SuggestedRestaurants),
 );
 
 /** Few come back after their vote. */

@@ -1,6 +1,6 @@
 import { festivalClock } from '../../domain/festival-clock.ts';
 import { type Language, regionOf } from '../../domain/language.ts';
-import { DAYS, type Day } from '../../domain/restaurants/rules.ts';
+import { DAYS, type Day } from '../../domain/restaurants/rules.hours.ts';
 
 /** A Monday, in UTC. */
 const MONDAY = Date.UTC(2024, 0, 1);
