@@ -41,10 +41,23 @@ describe('a page', () => {
     ['/', []],
     ['/?state=SC', ['StateView', 'lists', 'shown']],
     ['/?counties=SC', ['CountiesView', 'browsing', 'lists', 'shown']],
-    ['/auth', ['AuthPage', 'forms', 'lists', 'proof', 'waiting', 'AuthPage-en']],
+    [
+      '/auth',
+      ['AuthPage', 'browsing', 'forms', 'place', 'proof', 'shown', 'waiting', 'AuthPage-en'],
+    ],
     [
       '/thank-you',
-      ['ThankYouPage', 'forms', 'lists', 'receipts', 'segments', 'sharing', 'votes-en'],
+      [
+        'ThankYouPage',
+        'browsing',
+        'forms',
+        'place',
+        'receipts',
+        'segments',
+        'sharing',
+        'shown',
+        'votes-en',
+      ],
     ],
   ])('names early what it needs beyond the first file and texts: %s', async (path, needed) => {
     const html = await (await get(path)).text();
