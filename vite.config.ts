@@ -6,6 +6,7 @@ import { contract } from './domain/contract.ts';
 import type { Access, OperationMeta } from './domain/operation.ts';
 import { isAdminCode } from './scripts/bundle-groups.ts';
 import { textParts } from './scripts/texts/plugin.ts';
+import { groupViews } from './scripts/view-groups.ts';
 
 /** Only the native app, people at a counter and forms that create accounts call these: visitors' first file does not contain them. */
 const OF_FEW = new Set([
@@ -75,8 +76,8 @@ function operationsModule(): Plugin {
   };
 }
 
-const LISTS = /\/domain\/|\/web\/(restaurants|places|favourites|ui|platform)\//;
-/** Of LISTS, only for a restaurant's own page, parts of which admin pages show. */
+const BROWSING = /\/domain\/|\/web\/(restaurants|places|favourites|ui|platform)\//;
+/** Of BROWSING, only for a restaurant's own page, parts of which admin pages show. */
 const ONE_PLACE =
   /\/web\/(restaurants\/(PromoVideo|promo-video|opening-hours)|platform\/live|ui\/Stars)\./;
 
@@ -150,6 +151,9 @@ const isApart = (id: string) =>
     PROMISES,
   ].some((part) => part.test(id));
 
+/** Whether a module is part of the first view of a list, or of a restaurant. */
+const viewOf = groupViews();
+
 /** The browser build: files with fingerprints, which a running server may still serve. */
 const client: UserConfig = {
   // A worker can load a part of itself later.
@@ -166,7 +170,7 @@ const client: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 3 },
+            { name: 'app', tags: ['$initial'], priority: 5 },
             // Needed only after a location failure.
             { name: 'location-steps', test: /\/platform\/(location-s|LocationS)teps/, priority: 3 },
             // What counter screens, their set-up and the reveal share: visitors do not load it.
@@ -179,13 +183,20 @@ const client: UserConfig = {
             { name: 'segments', test: /\/web\/ui\/Segments/, priority: 3 },
             // Loaded a second after every start: separate from what forms share.
             { name: 'cleanup', test: /\/web\/shell\/cleanup\./, priority: 3 },
-            // Code shared by lists, and by forms: two files, not one for each part.
-            {
-              name: 'lists',
-              test: (id) =>
-                LISTS.test(id) && !isAdminCode(id) && !ONE_PLACE.test(id) && !isApart(id),
+            // What the first views of a list and of a restaurant need, and no more.
+            ...(['shown', 'lists', 'place'] as const).map((name) => ({
+              name,
+              test: (id: string) => viewOf(id) === name && !isApart(id),
               minShareCount: 2,
-              priority: 2,
+              priority: 4,
+            })),
+            // Code shared by the other pages of places, and by forms: two files, not one for each part.
+            {
+              name: 'browsing',
+              test: (id) =>
+                BROWSING.test(id) && !isAdminCode(id) && !ONE_PLACE.test(id) && !isApart(id),
+              minShareCount: 2,
+              priority: 1.5,
             },
             {
               name: 'forms',
@@ -243,7 +254,7 @@ const TEXT_GROUPS = [
   // The other views of home, and content that any page may show at once.
   {
     name: 'first',
-    test: /\/(places|platform)\/|\/restaurants\/(StateView|ParticipatingPage)|\/shell\/(AppBanner|DemoTools)/,
+    test: /\/(places|platform)\/|\/restaurants\/(StateView|ParticipatingPage)|\/shell\/(Afterwards|AppBanner|DemoTools)/,
   },
   { name: 'restaurant', test: /\/restaurants\/|\/reviews\/ReviewList/ },
   // Loaded for voting, or for signing in to vote.

@@ -113,12 +113,6 @@ function kindOf(contentType: string): Kind {
   return /json/.test(contentType) ? 'data' : 'other';
 }
 
-/** Paths of the scripts and of their preloaded modules. */
-function scriptsNamedBy(html: string): Set<string> {
-  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
-  return new Set(
-    tags
-      .filter((tag) => tag.startsWith('<script') || /modulepreload/.test(tag))
-      .flatMap((tag) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []),
-  );
-}
+/** Paths of the files that the page's own script starts with: `"/assets/<name>.js"`. */
+const scriptsNamedBy = (html: string): Set<string> =>
+  new Set(Array.from(html.matchAll(/"(\/assets\/[^"/]+\.js)"/g), ([, path = '']) => path));

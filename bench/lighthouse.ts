@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumFlags } from '../scripts/chromium.ts';
 import { firstViewPages } from './first-view.ts';
@@ -37,15 +37,9 @@ export async function measureLighthouse(
   url: string,
   say: (text: string) => void,
 ): Promise<LighthouseResult[] | null> {
-  const executablePath = [process.env.CHROME_PATH ?? '', ...BROWSERS].find((path) =>
-    existsSync(path),
-  );
-  if (executablePath === undefined) return null;
-  const port = await findFreePort();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...chromiumFlags, '--headless=new', `--remote-debugging-port=${port}`],
-  });
+  const opened = await openWholeBrowser();
+  if (!opened) return null;
+  const { browser, port } = opened;
   const bare = await serveBare(url);
   try {
     const results: LighthouseResult[] = [];
@@ -62,6 +56,23 @@ export async function measureLighthouse(
     bare.stop();
     await browser.close();
   }
+}
+
+/**
+ * Starts a browser that Lighthouse can use.
+ * @returns null without a suitable one: CHROME_PATH names one
+ */
+export async function openWholeBrowser(): Promise<{ browser: Browser; port: number } | null> {
+  const executablePath = [process.env.CHROME_PATH ?? '', ...BROWSERS].find((path) =>
+    existsSync(path),
+  );
+  if (executablePath === undefined) return null;
+  const port = await findFreePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, '--headless=new', `--remote-debugging-port=${port}`],
+  });
+  return { browser, port };
 }
 
 async function light(url: string, port: number): Promise<Lit> {
@@ -134,7 +145,8 @@ function listen(server: ReturnType<typeof createServer>): Promise<number> {
   });
 }
 
-async function findFreePort(): Promise<number> {
+/** A port that nothing listens at. */
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
   server.close();

@@ -4,20 +4,25 @@ const HOUR_MS = 3_600_000;
 /** By how many hours the festival's clock may be behind UTC, in summer first. */
 const HOURS_BEHIND = [4, 5];
 
-const clockFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: FESTIVAL_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+let clockFormat: Intl.DateTimeFormat | undefined;
+/** Made when it is first needed, and kept: a browser takes milliseconds for it. */
+const readClock = () =>
+  (clockFormat ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: FESTIVAL_TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }));
 
 /** What the festival's clocks show at a moment, to the minute: `YYYY-MM-DDTHH:MM`. */
 export function festivalClock(moment: Date): string {
   const parts = Object.fromEntries(
-    clockFormat.formatToParts(moment).map(({ type, value }) => [type, value]),
+    readClock()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
   );
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }

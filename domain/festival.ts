@@ -3,12 +3,15 @@ export const FIRST_FESTIVAL_ID = '0e5a7c1e-0000-7000-8000-000000000001';
 
 export const FESTIVAL_TIME_ZONE = 'America/New_York';
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: FESTIVAL_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+let dayFormat: Intl.DateTimeFormat | undefined;
+/** Made when it is first needed, and kept: a browser takes milliseconds for it. */
+const dayFormatter = () =>
+  (dayFormat ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: FESTIVAL_TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }));
 
 const HOUR_MS = 3_600_000;
 /** The day of the hour that was asked for last: formatting takes a hundred times as long. */
@@ -20,6 +23,6 @@ let latest = { hour: Number.NaN, day: '' };
  */
 export function festivalDay(moment: Date): string {
   const hour = Math.floor(moment.getTime() / HOUR_MS);
-  if (hour !== latest.hour) latest = { hour, day: dayFormat.format(moment) };
+  if (hour !== latest.hour) latest = { hour, day: dayFormatter().format(moment) };
   return latest.day;
 }

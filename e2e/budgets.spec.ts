@@ -5,26 +5,28 @@ import { bytesDuring, expect, PHONE, restaurantOf, test } from './app.ts';
 const place = restaurantOf('el-comal-de-lupita');
 
 /**
- * Limits for a first visit: requests of any kind, and bytes of scripts and pictures as transferred.
- * React, the router and the query client alone are 93 KB. Installing, offline pages, retried
- * writes, page counts, shortcuts and the native shell cost each first view 2 KB; their code loads
- * when the page is idle. Half a kilobyte is what a page shows while the next one loads, and the way to ask
- * again.
+ * Limits for a first visit: requests of any kind, and bytes of scripts and pictures as transferred. The first
+ * scripts are those that the page starts with; the others load once it works. React, the router and the query
+ * client alone are 85 KB. Installing, offline pages, retried writes, page counts, shortcuts and the native shell
+ * cost each first view 2 KB; their code loads when the page is idle. Half a kilobyte is what a page shows while
+ * the next one loads, and the way to ask again.
  */
 const BUDGETS = [
   {
     name: 'home',
     path: '/',
-    requests: 8,
-    scriptBytes: 128_500,
+    requests: 9,
+    firstScriptBytes: 119_500,
+    scriptBytes: 121_500,
     pictureBytes: 6000,
     asked: [],
   },
   {
     name: 'state list',
     path: '/?state=SC',
-    requests: 14,
-    scriptBytes: 141_000,
+    requests: 16,
+    firstScriptBytes: 130_800,
+    scriptBytes: 134_000,
     // Of five dishes: so many rows fit on a phone.
     pictureBytes: 32_000,
     asked: [],
@@ -33,8 +35,9 @@ const BUDGETS = [
     name: 'counties',
     path: '/?counties=GA',
     requests: 14,
+    firstScriptBytes: 134_300,
     // With the borders of 159 counties.
-    scriptBytes: 147_700,
+    scriptBytes: 144_500,
     pictureBytes: 6000,
     asked: [],
   },
@@ -42,7 +45,8 @@ const BUDGETS = [
     name: 'policy',
     path: '/privacy-policy',
     requests: 10,
-    scriptBytes: 130_200,
+    firstScriptBytes: 121_200,
+    scriptBytes: 123_500,
     pictureBytes: 6000,
     asked: [],
   },
@@ -50,7 +54,8 @@ const BUDGETS = [
     name: 'restaurant',
     path: `/restaurant/${place.id}`,
     requests: 16,
-    scriptBytes: 165_600,
+    firstScriptBytes: 146_700,
+    scriptBytes: 149_000,
     pictureBytes: 35_000,
     // By design: data that changes with every vote is not in the page.
     asked: [`/api/restaurants/${place.id}/standing`],
@@ -59,15 +64,24 @@ const BUDGETS = [
 
 test.use({ viewport: PHONE, locale: 'en-US' });
 
-for (const { name, path, requests, scriptBytes, pictureBytes, asked } of BUDGETS) {
+for (const { name, path, asked, ...limits } of BUDGETS) {
   test(`${name}: few requests, few bytes, nothing asked for twice, nothing moves`, async ({
     page,
   }) => {
     const loaded = await visit(page, path, asked);
     const paths = loaded.map((request) => new URL(request.url()).pathname);
-    expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(requests);
-    expect(await bytesOf(loaded, 'script')).toBeLessThanOrEqual(scriptBytes);
-    expect(await bytesOf(loaded, 'image')).toBeLessThanOrEqual(pictureBytes);
+    // By the page's own script (web/shell/start-after-paint.ts).
+    const named = await page.evaluate(() =>
+      Array.from(document.scripts, ({ text }) => text).find((text) => /modulepreload/.test(text)),
+    );
+    const first = loaded.filter((_, index) => named?.includes(`"${paths[index]}"`));
+    expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(limits.requests);
+    const firstBytes = await bytesOf(first, 'script');
+    // It has the libraries: nothing that it starts with is missed here.
+    expect(firstBytes).toBeGreaterThan(100_000);
+    expect(firstBytes).toBeLessThanOrEqual(limits.firstScriptBytes);
+    expect(await bytesOf(loaded, 'script')).toBeLessThanOrEqual(limits.scriptBytes);
+    expect(await bytesOf(loaded, 'image')).toBeLessThanOrEqual(limits.pictureBytes);
     // The page came with its data: hydration requests nothing again.
     expect(paths.filter((one) => one.startsWith('/api/')).toSorted()).toEqual(asked);
     // Nothing moves by itself.

@@ -52,6 +52,15 @@ export type Parameters = Record<string, unknown>;
 export type Translate<Key extends string = string> = (key: Key, parameters?: Parameters) => string;
 export type Translator = Translate;
 
+/** Makes a format when it is first needed, and keeps it: a browser takes milliseconds for one. */
+function kept<Format>(make: () => Format): () => Format {
+  let made: Format | undefined;
+  return () => (made ??= make());
+}
+
+/** Whether a number is written with its digits alone: most are, and need no format. */
+const isPlain = (value: number): boolean => Number.isInteger(value) && value > 0 && value < 1000;
+
 /**
  * Numbers follow the language's format in its region, miles have one decimal (a parameter that ends in
  * `Miles`); a parameter `count` chooses the plural; a parameter `state` is a state's name, as the language
@@ -59,17 +68,17 @@ export type Translator = Translate;
  * @param region a BCP 47 tag such as `es-US`
  */
 export function makeTranslator(region: string, catalogue: Catalogue): Translator {
-  const plural = new Intl.PluralRules(region);
-  const whole = new Intl.NumberFormat(region, { maximumFractionDigits: 1 });
-  const miles = new Intl.NumberFormat(region, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  const plural = kept(() => new Intl.PluralRules(region));
+  const whole = kept(() => new Intl.NumberFormat(region, { maximumFractionDigits: 1 }));
+  const miles = kept(
+    () => new Intl.NumberFormat(region, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  );
   const write = (name: string, value: unknown) => {
     if (typeof value !== 'number') {
       return name === 'state' ? nameState(region, String(value)) : String(value);
     }
-    return (name.endsWith('Miles') ? miles : whole).format(value);
+    if (name.endsWith('Miles')) return miles().format(value);
+    return isPlain(value) ? String(value) : whole().format(value);
   };
   return (key, parameters = {}) => {
     const dot = key.indexOf('.');
@@ -78,7 +87,7 @@ export function makeTranslator(region: string, catalogue: Catalogue): Translator
     const form =
       typeof text === 'string'
         ? text
-        : text[plural.select(Number(parameters.count)) === 'one' ? 'one' : 'other'];
+        : text[plural().select(Number(parameters.count)) === 'one' ? 'one' : 'other'];
     return form.replace(/\{(\w+)\}/g, (hole, name: string) =>
       Object.hasOwn(parameters, name) ? write(name, parameters[name]) : hole,
     );

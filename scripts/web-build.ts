@@ -15,7 +15,7 @@ const SOURCES = [
   'domain/**/*.ts',
   'locales/**/*.ts',
   'vite.config.ts',
-  'scripts/{bundle-groups,service-worker,shell-page,stamp,web-build,web-manifest}.ts',
+  'scripts/{bundle-groups,service-worker,shell-page,stamp,view-groups,web-build,web-manifest}.ts',
   'scripts/texts/{catalogue,files,parts,plugin,scan}.ts',
   'package-lock.json',
 ];

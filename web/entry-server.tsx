@@ -17,6 +17,8 @@ import { createAppRouter } from './router.tsx';
 import { addAdminRoutes } from './routes.tsx';
 import { ADMIN_SHELL, SCREENS } from './screen-list.ts';
 import type { Screen } from './screens/screen.ts';
+import type { StartFiles } from './shell/start-after-paint.ts';
+import { bringParts } from './ui/later.tsx';
 import { Countdown } from './voting/ClosingStrip.tsx';
 
 /** The files that a built page needs, by their addresses. */
@@ -65,11 +67,18 @@ export async function render(page: Page, files: PageFiles): Promise<Response> {
         serverRendered: true,
         nonce: page.nonce,
       }),
-    getRouterManifest: () => manifestOf(files, page.url),
+    getRouterManifest: () => Promise.resolve(manifestOf(files)),
   });
-  return handle(({ responseHeaders, router }) =>
-    renderRouterToString({ responseHeaders, router, children: <RouterServer router={router} /> }),
-  );
+  return handle(async ({ responseHeaders, router }) => {
+    router.options.context.startFiles = await startFilesOf(
+      files,
+      page.url,
+      router.state.matches.map(({ routeId }) => routeId),
+    );
+    await bringParts();
+    const children = <RouterServer router={router} />;
+    return renderRouterToString({ responseHeaders, router, children });
+  });
 }
 
 addAdminRoutes(ADMIN_SCREENS);
@@ -90,20 +99,21 @@ const PAGED = [ADMIN_SHELL, ...ALL];
 /** Looked up in builds only: in development Vite serves each file by itself. */
 const finding = import.meta.env.PROD ? findPageFiles(PAGED) : new Map<string, string>();
 
-async function manifestOf(files: PageFiles, url: string): Promise<Manifest> {
+/** What a page names early: its files are asked for as soon as it is painted, all at once. */
+async function startFilesOf(
+  files: PageFiles,
+  url: string,
+  routeIds: readonly string[],
+): Promise<StartFiles> {
   const pageFiles = await finding;
-  const preloadsOf = ({ path }: Pick<Screen, 'path'>) =>
-    files.preloadsOf(pageFiles.get(path) ?? '');
-  return {
-    ...(files.css === null ? {} : { inlineStyle: { children: files.css } }),
-    routes: {
-      __root__: {
-        preloads: files.preloads,
-        css: files.stylesheets,
-        scripts: [{ attrs: { type: 'module', src: files.entry, async: true } }],
-      },
-      ...Object.fromEntries(PAGED.map((one) => [one.path, { preloads: preloadsOf(one) }])),
-      '/': { preloads: files.preloadsOf(viewModuleOf(url)) },
-    },
-  };
+  const modules = PAGED.filter(({ path }) => routeIds.includes(path)).map(({ path }) =>
+    path === '/' ? viewModuleOf(url) : (pageFiles.get(path) ?? ''),
+  );
+  const needed = new Set([...files.preloads, ...modules.flatMap(files.preloadsOf)]);
+  return { entry: files.entry, modules: [...needed] };
 }
+
+const manifestOf = (files: PageFiles): Manifest => ({
+  ...(files.css === null ? {} : { inlineStyle: { children: files.css } }),
+  routes: { __root__: { css: files.stylesheets } },
+});

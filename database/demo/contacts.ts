@@ -1,7 +1,7 @@
 import { orderOpeningHours } from '../../domain/catalogue/rules.ts';
 import type { FieldsWith, FieldValues } from '../../domain/restaurants/fields.keys.ts';
 import type { RESTAURANT_FIELDS } from '../../domain/restaurants/fields.ts';
-import { type Day, DAYS, type OpeningHours } from '../../domain/restaurants/rules.ts';
+import { type Day, DAYS, type OpeningHours } from '../../domain/restaurants/rules.hours.ts';
 import { randomFor } from './random.ts';
 
 const streets = [

@@ -17,7 +17,8 @@ import { cube, foldedFrom, id, moment, multirange } from './columns.ts';
 import { profiles } from './people.ts';
 import { counties, states } from './places.ts';
 import type { DishMergeUndo, RestaurantMergeUndo } from '../../domain/catalogue/rules.merge.ts';
-import type { Diet, OpeningHours } from '../../domain/restaurants/rules.ts';
+import type { OpeningHours } from '../../domain/restaurants/rules.hours.ts';
+import type { Diet } from '../../domain/restaurants/rules.ts';
 
 const descriptions = {
   /** For readers of a language without its own text. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OpeningHours } from '../restaurants/rules.ts';
+import type { OpeningHours } from '../restaurants/rules.hours.ts';
 import { readOpeningHours, shortenOpeningHours } from './rules.hours.ts';
 import { hasOverlap, orderOpeningHours, writeOpeningHours } from './rules.ts';
 

@@ -1,4 +1,5 @@
-import { DAYS, foldText, type OpeningHours } from '../restaurants/rules.ts';
+import { DAYS, type OpeningHours } from '../restaurants/rules.hours.ts';
+import { foldText } from '../restaurants/rules.ts';
 import { type HoursToken, readHoursTokens, type TypedTime } from './rules.hours.words.ts';
 import { CLOSED_ALL_WEEK, orderOpeningHours } from './rules.ts';
 

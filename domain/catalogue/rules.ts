@@ -1,12 +1,6 @@
 import type { Coordinates } from '../places/rules.ts';
-import {
-  DAYS,
-  type Diet,
-  DIETS,
-  foldText,
-  type OpeningHours,
-  orderDiets,
-} from '../restaurants/rules.ts';
+import { DAYS, type OpeningHours } from '../restaurants/rules.hours.ts';
+import { type Diet, DIETS, foldText, orderDiets } from '../restaurants/rules.ts';
 
 /** Size limits of the catalogue; the length limit of a text is in its field (`RESTAURANT_FIELDS`). */
 export const CATALOGUE_LIMITS = {

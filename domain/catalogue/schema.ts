@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { countyIdSchema, stateIdSchema, zipSchema } from '../places/schema.ts';
 import type { DishFields, RestaurantFields } from '../restaurants/fields.keys.ts';
 import { DISH_FIELDS, RESTAURANT_FIELDS } from '../restaurants/fields.ts';
-import { DAYS, DIETS, orderDiets } from '../restaurants/rules.ts';
+import { DAYS } from '../restaurants/rules.hours.ts';
+import { DIETS, orderDiets } from '../restaurants/rules.ts';
 import { LINK_SHAPE } from '../restaurants/rules.links.ts';
 import {
   dishIdSchema,

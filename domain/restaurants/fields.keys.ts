@@ -7,7 +7,8 @@ import {
   type FieldKind,
   RESTAURANT_FIELDS,
 } from './fields.ts';
-import type { Diet, OpeningHours } from './rules.ts';
+import type { OpeningHours } from './rules.hours.ts';
+import type { Diet } from './rules.ts';
 
 /** The keys of fields: their names in the API and in the database layer, plus one per language for texts. */
 export type FieldKey<Fields extends FieldCatalogue> = {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { DAYS, festivalWeekday, type OpeningHours, openStateAt, weekMinute } from './rules.ts';
+import {
+  DAYS,
+  festivalWeekday,
+  type OpeningHours,
+  openStateAt,
+  weekMinute,
+} from './rules.hours.ts';
 
 /** 2026-11-16 is a Monday, when the festival's time zone is five hours behind UTC. */
 const at = (day: number, time: string) => new Date(`2026-11-${15 + day}T${time}:00-05:00`);

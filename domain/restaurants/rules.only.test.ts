@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DAYS, type Diet } from './rules.ts';
+import { DAYS } from './rules.hours.ts';
+import type { Diet } from './rules.ts';
 import { dietBits, isWithin, opensNext, readOnly, writeOnly } from './rules.only.ts';
 
 /** A Thursday at six in the evening in Charleston. */

@@ -1,4 +1,5 @@
-import { type Diet, DIETS, foldText, type OpeningHours, openStateAt } from './rules.ts';
+import { type OpeningHours, openStateAt } from './rules.hours.ts';
+import { type Diet, DIETS, foldText } from './rules.ts';
 
 /** What a list can be narrowed to. */
 export const ONLY = ['open', ...DIETS] as const;

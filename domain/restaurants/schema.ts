@@ -15,7 +15,8 @@ import {
   RESTAURANT_FIELDS,
 } from './fields.ts';
 import { readOnly } from './rules.only.ts';
-import { DAYS, DIETS } from './rules.ts';
+import { DAYS } from './rules.hours.ts';
+import { DIETS } from './rules.ts';
 
 /** Ids ignore case; the database writes them in lower case, so the API does too. */
 export const restaurantIdSchema = z.uuid().toLowerCase();

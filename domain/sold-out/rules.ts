@@ -1,5 +1,5 @@
 import { endOfFestivalDay, festivalMoment } from '../festival-clock.ts';
-import { type OpeningHours, openStateAt } from '../restaurants/rules.ts';
+import { type OpeningHours, openStateAt } from '../restaurants/rules.hours.ts';
 import { festivalDay } from '../festival.ts';
 
 const HOUR_MS = 3_600_000;

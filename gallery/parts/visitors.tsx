@@ -61,6 +61,7 @@ const card = (say: Say, number: number, more: Partial<Parameters<typeof DishCard
         ratings={[]}
         featured={false}
         isPictured={false}
+        isFirst
         isClosed={false}
         isInviting={false}
         noteId={noteId}

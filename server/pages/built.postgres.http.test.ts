@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildPages } from '../testing/program.ts';
+import { namedFiles } from '../testing/named-files.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { openBuiltPages } from './built.ts';
 
@@ -38,20 +39,29 @@ describe('a page', () => {
 
   test.each([
     ['/', []],
-    ['/?state=SC', ['StateView', 'lists']],
-    ['/?counties=SC', ['CountiesView', 'lists']],
-    ['/auth', ['AuthPage', 'forms', 'lists', 'proof', 'waiting', 'AuthPage-en']],
+    ['/?state=SC', ['StateView', 'lists', 'shown']],
+    ['/?counties=SC', ['CountiesView', 'browsing', 'lists', 'shown']],
+    [
+      '/auth',
+      ['AuthPage', 'browsing', 'forms', 'place', 'proof', 'shown', 'waiting', 'AuthPage-en'],
+    ],
     [
       '/thank-you',
-      ['ThankYouPage', 'forms', 'lists', 'receipts', 'segments', 'sharing', 'votes-en'],
+      [
+        'ThankYouPage',
+        'browsing',
+        'forms',
+        'place',
+        'receipts',
+        'segments',
+        'sharing',
+        'shown',
+        'votes-en',
+      ],
     ],
   ])('names early what it needs beyond the first file and texts: %s', async (path, needed) => {
     const html = await (await get(path)).text();
-    const named = [
-      ...html.matchAll(/rel="modulepreload" href="\/assets\/([\w-]+?)-[\w-]{8}\.js"/g),
-    ];
-    const names = new Set(named.map(([, name]) => name));
-    expect(names).toEqual(new Set(['first-en', ...needed]));
+    expect(new Set(namedFiles(html))).toEqual(new Set(['entry-client', 'first-en', ...needed]));
   });
 
   test.each([

@@ -7,6 +7,7 @@ import type { Access } from '../../domain/operation.ts';
 import { DEFAULT_RULES } from '../../domain/results/rules.ts';
 import { CATALOGUES } from '../../locales/catalogues.ts';
 import { makeTranslator } from '../../locales/translate.ts';
+import { namedFiles } from '../testing/named-files.ts';
 import { buildPages } from '../testing/program.ts';
 import { publishResult } from '../testing/results.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
@@ -132,11 +133,7 @@ test('each names early the file that its page comes from', async () => {
   const named = new Map<string, string[]>();
   for (const { path } of screens) {
     const { body } = await server.visitor().get(addressOf(path));
-    const files = body.matchAll(/rel="modulepreload" href="\/assets\/([\w-]+?)-[\w-]{8}\.js"/g);
-    named.set(
-      path,
-      Array.from(files as Iterable<RegExpExecArray>, ([, name = '']) => name),
-    );
+    named.set(path, namedFiles(body));
   }
   const without = [...named].filter(([, files]) => !files.some((name) => /Pages?$/.test(name)));
   // The home page's texts are in the first file.

@@ -10,12 +10,11 @@ import {
 } from '../../domain/restaurants/rules.only.ts';
 import {
   DAYS,
-  type Diet,
-  DIETS,
   openStateAt,
   type OpeningHours,
   weekMinute,
-} from '../../domain/restaurants/rules.ts';
+} from '../../domain/restaurants/rules.hours.ts';
+import { type Diet, DIETS } from '../../domain/restaurants/rules.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { countRowsRead } from '../testing/rows-read.ts';
 import { countListed, listPart } from './actions.lists.ts';

@@ -1,5 +1,6 @@
 import type { FieldKind } from '../../domain/restaurants/fields.ts';
-import type { Diet, OpeningHours } from '../../domain/restaurants/rules.ts';
+import type { OpeningHours } from '../../domain/restaurants/rules.hours.ts';
+import type { Diet } from '../../domain/restaurants/rules.ts';
 import { Field } from '../ui/Field.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DAYS, type Day, type OpeningHours } from '../../domain/restaurants/rules.ts';
+import { DAYS, type Day, type OpeningHours } from '../../domain/restaurants/rules.hours.ts';
 import { useLocale } from '../i18n/locale.ts';
 import type { TextKey } from '../i18n/catalogues.ts';
 import { dayName } from '../restaurants/opening-hours.ts';

@@ -1,4 +1,4 @@
-import { DAYS } from '../../domain/restaurants/rules.ts';
+import { DAYS } from '../../domain/restaurants/rules.hours.ts';
 import type { ImportColumn } from '../../domain/sheets/fields.ts';
 import type { Language } from '../../domain/language.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';

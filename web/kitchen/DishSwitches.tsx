@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../../domain/restaurants/rules.ts';
+import type { OpeningHours } from '../../domain/restaurants/rules.hours.ts';
 import { hoursAhead, nextMorning } from '../../domain/sold-out/rules.ts';
 import type { Kitchen } from '../../domain/sold-out/schema.ts';
 import { useLocale } from '../i18n/locale.ts';

@@ -5,7 +5,7 @@ import { useSessionEnd } from '../account/session-end.ts';
 import { failureCode } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import { useFailureText } from '../api/failure-text.ts';
-import { soldOutQuery } from '../restaurants/sold-out.ts';
+import { soldOutQuery } from '../restaurants/sold-out-query.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { kitchensQuery } from './queries.ts';
 

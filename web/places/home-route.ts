@@ -5,7 +5,7 @@ import { festivalData } from './festival-data.ts';
 import type { HomeSearch } from './home-search.ts';
 import { paths } from '../paths.ts';
 import { loadList } from '../restaurants/load-list.ts';
-import { loadSoldOut } from '../restaurants/sold-out.ts';
+import { loadSoldOut } from '../restaurants/sold-out-query.ts';
 import { countiesQuery, countyQuery, statesQuery } from './queries.ts';
 import { readZip } from '../../domain/places/rules.ts';
 import { countySearchQuery, restaurantSearchQuery, zipQuery } from './search-queries.ts';

@@ -1,5 +1,6 @@
 import { FIELD_KINDS } from '../../domain/restaurants/fields.keys.ts';
-import type { Diet, OpeningHours } from '../../domain/restaurants/rules.ts';
+import type { OpeningHours } from '../../domain/restaurants/rules.hours.ts';
+import type { Diet } from '../../domain/restaurants/rules.ts';
 import { sayDiets } from '../catalogue/DietsField.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { dayName, sayTime } from '../restaurants/opening-hours.ts';

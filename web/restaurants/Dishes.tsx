@@ -68,6 +68,7 @@ export function Dishes({
                 ratings={ratings}
                 featured={dish.id === featuredDishId}
                 isPictured={isPictured}
+                isFirst={index === 0}
                 isClosed={closing !== null}
                 isInviting={isInviting && ratings.length === 0 && index === 0}
                 noteId={NOTE_ID}

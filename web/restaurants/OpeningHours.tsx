@@ -2,7 +2,7 @@ import {
   DAYS,
   festivalWeekday,
   type OpeningHours as Hours,
-} from '../../domain/restaurants/rules.ts';
+} from '../../domain/restaurants/rules.hours.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { sayOpenState } from './open-state.ts';

@@ -33,8 +33,16 @@ export function RowPicture({
 }
 
 /** Mean stars, "4.0". */
-export const sayStars = (average: number, language: Language): string =>
-  new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 }).format(average);
+export function sayStars(average: number, language: Language): string {
+  const format =
+    starFormats.get(language) ??
+    new Intl.NumberFormat(regionOf(language), { minimumFractionDigits: 1 });
+  starFormats.set(language, format);
+  return format.format(average);
+}
+
+/** Kept: each row of a list has a mean, and a browser takes milliseconds for a format. */
+const starFormats = new Map<Language, Intl.NumberFormat>();
 
 /** "★ 4.6 (12)"; nothing without reviews. */
 export function RowStars({

@@ -4,7 +4,7 @@ import {
   festivalWeekday,
   type OpeningHours,
   openStateAt,
-} from '../../domain/restaurants/rules.ts';
+} from '../../domain/restaurants/rules.hours.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
 import { dayName, saidTime } from './opening-hours.ts';
 

@@ -1,5 +1,5 @@
 import type { Restaurant as RestaurantData, WithContext } from 'schema-dts';
-import type { Day } from '../../domain/restaurants/rules.ts';
+import type { Day } from '../../domain/restaurants/rules.hours.ts';
 import { describe, safeLink } from '../../domain/restaurants/rules.ts';
 import type { Restaurant } from '../../domain/restaurants/schema.ts';
 import type { Language } from '../../domain/language.ts';

@@ -5,7 +5,7 @@ import { resultRanksQuery } from '../results/ranks-query.ts';
 import { settingsQuery } from '../shell/queries.ts';
 import { totalsQuery } from '../voting/queries.ts';
 import { suggestedQuery } from './detail-queries.ts';
-import { loadSoldOut } from './sold-out.ts';
+import { loadSoldOut } from './sold-out-query.ts';
 import { restaurantQuery } from './queries.ts';
 
 /**

@@ -13,7 +13,7 @@ import { restaurantQuery } from './queries.ts';
 import { restaurantHead } from './restaurant-head.ts';
 import { loadRestaurant } from './restaurant-route.ts';
 import { readRestaurantSearch } from './restaurant-search.ts';
-import { loadSoldOut } from './sold-out.ts';
+import { loadSoldOut } from './sold-out-query.ts';
 import { RestaurantFailed } from './RestaurantFailed.tsx';
 import { RestaurantPending } from './RestaurantPending.tsx';
 

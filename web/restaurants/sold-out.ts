@@ -1,29 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Language } from '../../domain/language.ts';
 import { endOfFestivalDay } from '../../domain/festival-clock.ts';
 import { nextMorning } from '../../domain/sold-out/rules.ts';
-import { cached } from '../api/cached.ts';
-import type { Api } from '../api/client.ts';
 import { useApi } from '../api/context.ts';
 import type { AppTranslate } from '../i18n/catalogues.ts';
-import type { RouterContext } from '../router-context.ts';
 import { saidMoment } from './opening-hours.ts';
+import { soldOutQuery } from './sold-out-query.ts';
 import { useMinute } from './use-minute.ts';
-
-/** The dishes of the festival that are sold out: few, so all lists and pages share one answer. */
-export const soldOutQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['sold-out'],
-    queryFn: () => api.soldOut.list(),
-    ...cached.tally,
-  });
-
-/** For the first view of a list or a page; without an answer nothing is sold out. */
-export const loadSoldOut = ({
-  queryClient,
-  api,
-}: Pick<RouterContext, 'queryClient' | 'api'>): Promise<unknown> =>
-  queryClient.query({ ...soldOutQuery(api), ...cached.asItStands }).catch(() => {});
 
 /** Until when a dish is sold out; null if it is not, or nobody knows. */
 export function useSoldOut(dishId: string | undefined): Date | null {

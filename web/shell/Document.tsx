@@ -4,6 +4,7 @@ import { preload } from 'react-dom';
 import { useLocale } from '../i18n/locale.ts';
 import { earlyTapScript } from '../platform/early-tap.ts';
 import displayFont from '../ui/fonts/truculenta-vota.woff2';
+import { startScript } from './start-after-paint.ts';
 import { useTheme } from './theme.ts';
 
 /** The browser bar, in the colour of the page. */
@@ -41,7 +42,7 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/manifest.${language}.webmanifest`} />
         <HeadContent />
         {/* In the browser React skips elements that it did not render. */}
-        {import.meta.env.SSR && <EarlyTaps />}
+        {import.meta.env.SSR && <FirstScripts />}
       </head>
       <body className="min-h-dvh bg-paper text-ink">
         {children}
@@ -51,8 +52,16 @@ export function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Our own function; it contains no user input. */
-function EarlyTaps() {
-  const nonce = useRouter().options.ssr?.nonce;
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyTapScript() }} />;
+/** Our own functions; they contain no user input. */
+function FirstScripts() {
+  const { ssr, context } = useRouter().options;
+  const inline = (text: string) => (
+    <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: text }} />
+  );
+  return (
+    <>
+      {inline(earlyTapScript())}
+      {context.startFiles && inline(startScript(context.startFiles))}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { later } from '../ui/later.tsx';
 import { lazyOptional } from '../ui/optional.ts';
 import { useApi } from '../api/context.ts';
 import { useText } from '../i18n/locale.ts';
@@ -13,13 +14,10 @@ import { useKept } from '../platform/kept.ts';
 import { restful } from '../platform/restful.ts';
 import { promptForLocationInApp } from '../platform/position-prompt.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
-import { AppPrompt } from './AppPrompt.tsx';
 import { DemoStrip } from './DemoStrip.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { appTitleQuery } from './queries.ts';
-import { ScrollToTop } from './ScrollToTop.tsx';
-import { SignInPrompt } from './SignInPrompt.tsx';
 import { WaitingVotes } from './WaitingVotes.tsx';
 
 /** Loaded only after signing in to save a restaurant. */
@@ -36,6 +34,8 @@ const Offline = lazyOptional(() =>
     .then(() => import('../offline/Offline.tsx'))
     .then((m) => m.Offline),
 );
+
+const Afterwards = later(() => import('./Afterwards.tsx').then((m) => m.Afterwards));
 
 /** The layout of every page: header, main, footer. */
 export function Frame() {
@@ -77,14 +77,12 @@ export function Frame() {
         </main>
         <Footer settings={settings} />
       </div>
-      <ScrollToTop />
-      <SignInPrompt />
       {person && favouriteToSave !== null && (
         <Suspense fallback={null}>
           <PendingFavourite />
         </Suspense>
       )}
-      <AppPrompt url={settings.appStoreUrl} />
+      <Afterwards appStoreUrl={settings.appStoreUrl} />
     </ToastProvider>
   );
 }

@@ -17,6 +17,8 @@ interface DishCardProps {
   featured: boolean;
   /** Whether the menu has pictures: then this dish has one too, or the placeholder. */
   isPictured: boolean;
+  /** Whether its picture is in the first view of a phone. */
+  isFirst: boolean;
   /** Whether the person cannot vote here now, regardless of ratings. */
   isClosed: boolean;
   isInviting: boolean;
@@ -34,6 +36,7 @@ export function DishCard({
   ratings,
   featured,
   isPictured,
+  isFirst,
   isClosed,
   isInviting,
   noteId,
@@ -59,6 +62,7 @@ export function DishCard({
               }
               width={480}
               height={270}
+              eager={isFirst}
               className="aspect-video size-full"
             />
             {featured && <Featured className="absolute top-3 left-3" />}

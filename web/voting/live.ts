@@ -6,7 +6,7 @@ import { useApi } from '../api/context.ts';
 import { readApiOrigin } from '../api/origin.ts';
 import { type LiveEars, listenLive } from '../platform/live.ts';
 import { ownReviewQuery, reviewsQuery } from '../reviews/queries.ts';
-import { soldOutQuery } from '../restaurants/sold-out.ts';
+import { soldOutQuery } from '../restaurants/sold-out-query.ts';
 import { liveRestaurants, votingStatusQuery, totalsQuery } from './queries.ts';
 
 /**
