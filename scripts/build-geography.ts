@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Pack, Place } from '../database/geography/pack.ts';
 import { bordersOf, isWithin } from './geography/borders.ts';
 import {
@@ -13,7 +14,7 @@ import { type Geometry, readSources, SOURCES, type Sources } from './geography/s
 
 // Makes database/geography/packs: the counties, ZIP codes, places and borders of each state and of the District of
 // Columbia, a file each. It installs its sources into .tmp, which takes 50 MB; nothing else needs them.
-const folder = new URL('../.tmp/geography/', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../.tmp/geography/', import.meta.url));
 const packs = new URL('../database/geography/packs/', import.meta.url);
 
 /** From which number on the last three digits of FIPS are those of a city that belongs to no county. */

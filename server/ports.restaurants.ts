@@ -14,9 +14,12 @@ export interface NearestPart {
 export interface NearestLists {
   /** Reads what is not kept. @returns null if the list is too long: the database orders it */
   read(part: NearestPart): Promise<RestaurantCard[] | null>;
-  /** The same as the JSON of the answer, if nothing has to be read for it; else null. */
+  /** The same as the JSON of the answer, if nothing has to be read for it and few are being sent; else null. */
   ready(part: NearestPart): Buffer | null;
-  /** Takes back what `ready` has returned, once all of it is sent. */
-  giveBack(json: Buffer): void;
+  /**
+   * Takes back what `ready` has returned.
+   * @param isSent whether all of it was sent; else it is not used again
+   */
+  giveBack(json: Buffer, isSent: boolean): void;
   clear(): void;
 }

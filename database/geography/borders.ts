@@ -3,8 +3,8 @@ import type { CountyShape } from '../../domain/places/rules.shapes.ts';
 import type { Borders, Pack } from './pack.ts';
 import { readPack } from './pack.ts';
 
-/** East of the date line, as parts of Alaska are, a longitude goes on below -180. */
-const LAST_WESTERN = 0;
+/** Above this, a point lies beyond the date line, as parts of Alaska do: its longitude goes on below -180. */
+const BEYOND_DATE_LINE = 0;
 
 /** The points of all lines, in degrees. */
 function linesOf({ arcs, scale, translate }: Borders): Coordinates[][] {
@@ -17,7 +17,7 @@ function linesOf({ arcs, scale, translate }: Borders): Coordinates[][] {
       const longitude = x * scale[0] + translate[0];
       line.push({
         latitude: y * scale[1] + translate[1],
-        longitude: longitude > LAST_WESTERN ? longitude - 360 : longitude,
+        longitude: longitude > BEYOND_DATE_LINE ? longitude - 360 : longitude,
       });
     }
     return line;

@@ -52,7 +52,10 @@ export interface County {
 
 const read = new Map<string, Pack>();
 
-/** @param stateId two letters of one of `PACKED_STATES`; its file is read once */
+/**
+ * @param stateId two letters of a state or of the District of Columbia; its file is read once
+ * @throws where there is none
+ */
 export function readPack(stateId: string): Pack {
   const pack =
     read.get(stateId) ??

@@ -1,4 +1,7 @@
 -- older servers go on counting
+-- In the order of a vote: one that has begun ends, and the next waits here with nothing that this migration needs.
+LOCK TABLE "ballots", "votes", "vote_totals" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
+LOCK TABLE "dishes", "restaurants", "counties" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 -- The minutes of the week at which a restaurant is open, from Monday 00:00 on, as `openStateAt` of the domain reads its
 -- hours: a span that ends before it begins goes on into the next day, one that ends when it begins lasts a day.
 CREATE FUNCTION public.open_minutes(hours jsonb) RETURNS int4multirange LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$

@@ -165,11 +165,20 @@ export const voteRulings = {
   do_exclude: { one: 'Exclude it', other: 'Exclude them' },
   do_restore: { one: 'Restore it', other: 'Restore them' },
   propose: 'Propose it',
-  will_hold:
-    'They do not count until somebody decides, at most 72 hours. Then they count again by themselves.',
-  will_exclude:
-    'They do not count any more. The voter cannot vote there again that day. You can undo it.',
-  will_restore: 'They count again, in every figure.',
+  will_hold: {
+    one: 'It does not count until somebody decides, at most 72 hours. Then it counts again by itself.',
+    other:
+      'They do not count until somebody decides, at most 72 hours. Then they count again by themselves.',
+  },
+  will_exclude: {
+    one: 'It does not count any more. The voter cannot vote there again that day. You can undo it.',
+    other:
+      'They do not count any more. The voter cannot vote there again that day. You can undo it.',
+  },
+  will_restore: {
+    one: 'It counts again, in every figure.',
+    other: 'They count again, in every figure.',
+  },
   reason: 'Reason',
   reason_hint: 'The voter reads this.',
   reason_none: 'Choose a reason',

@@ -172,10 +172,19 @@ export const voteRulings = {
   do_exclude: { one: 'Excluirlo', other: 'Excluirlos' },
   do_restore: { one: 'Restaurarlo', other: 'Restaurarlos' },
   propose: 'Proponerlo',
-  will_hold:
-    'No cuentan hasta que alguien decida, como máximo 72 horas. Después vuelven a contar solos.',
-  will_exclude: 'Ya no cuentan. Quien votó no puede volver a votar ahí ese día. Puedes deshacerlo.',
-  will_restore: 'Vuelven a contar en todas las cifras.',
+  will_hold: {
+    one: 'No cuenta hasta que alguien decida, como máximo 72 horas. Después vuelve a contar solo.',
+    other:
+      'No cuentan hasta que alguien decida, como máximo 72 horas. Después vuelven a contar solos.',
+  },
+  will_exclude: {
+    one: 'Ya no cuenta. Quien votó no puede volver a votar ahí ese día. Puedes deshacerlo.',
+    other: 'Ya no cuentan. Quien votó no puede volver a votar ahí ese día. Puedes deshacerlo.',
+  },
+  will_restore: {
+    one: 'Vuelve a contar en todas las cifras.',
+    other: 'Vuelven a contar en todas las cifras.',
+  },
   reason: 'Motivo',
   reason_hint: 'Lo lee quien votó.',
   reason_none: 'Elige un motivo',

@@ -148,9 +148,13 @@ export function createApi(
       return shared.send(request, response, answer);
     }
     const ready =
-      isRead && pathname === LIST_PATH ? readyList(services, readQuery(searchParams)) : null;
+      isRead && pathname === LIST_PATH && !response.closed
+        ? readyList(services, readQuery(searchParams))
+        : null;
     if (ready !== null) {
-      response.once('finish', () => services.nearestLists.giveBack(ready));
+      response.once('close', () =>
+        services.nearestLists.giveBack(ready, response.writableFinished),
+      );
       return sendText(request, response, 200, JSON_TYPE, ready);
     }
     const answer = await operate(request, asker, { signal: leavingOf(response) }).catch(

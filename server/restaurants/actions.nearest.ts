@@ -76,7 +76,10 @@ export function createNearestLists(
     list.placed.catch(() => lists.get(key) === list && lists.delete(key));
     lists.delete(key);
     if (maxAgeMs > 0) lists.set(key, list);
-    for (const old of lists.keys()) if (lists.size > MAX_LISTS) lists.delete(old);
+    for (const [old, { begunAt, known }] of lists) {
+      const isOver = known !== null && list.begunAt - begunAt >= maxAgeMs;
+      if (isOver || lists.size > MAX_LISTS) lists.delete(old);
+    }
     return list;
   }
 
@@ -90,22 +93,20 @@ export function createNearestLists(
       if (!placed) return null;
       const ids = partOf(placed, asked);
       await readCards(db, list, ids);
-      return ids.flatMap((id) => {
-        const kept = list.cards.get(id);
-        return kept ? presentCard(kept.row, asked.near) : [];
-      });
+      const rows = ids.flatMap((id) => list.cards.get(id)?.row ?? []);
+      if (rows.length === ids.length) return rows.map((row) => presentCard(row, asked.near));
+      // One was deleted meanwhile: a part with fewer would look like the last one.
+      const key = keyOf(asked);
+      if (lists.get(key) === list) lists.delete(key);
+      return null;
     },
 
     ready: (asked) => {
       const list = find(asked);
       if (!list?.known) return null;
       const ids = partOf(list.known, asked);
-      const rows: KeptCard[] = [];
-      for (const id of ids) {
-        const kept = list.cards.get(id);
-        if (kept === undefined) return null;
-        if (kept) rows.push(kept);
-      }
+      const rows = ids.flatMap((id) => list.cards.get(id) ?? []);
+      if (rows.length < ids.length) return null;
       // Whether the place is known is not known here.
       return rows.length > 0 ? writeRows(bytes, rows, asked.near) : null;
     },
@@ -137,11 +138,16 @@ const jsonOf = (kept: KeptCard): Buffer =>
   ));
 
 /** Copied, because to encode the whole text would take longer than everything else. */
-function writeRows(bytes: ReusedBytes, rows: readonly KeptCard[], near: Coordinates): Buffer {
+function writeRows(
+  bytes: ReusedBytes,
+  rows: readonly KeptCard[],
+  near: Coordinates,
+): Buffer | null {
   const ends = rows.map(({ row }) => `${milesOf(row, near)}},`);
   let size = 1;
   rows.forEach((kept, index) => (size += jsonOf(kept).length + (ends[index] ?? '').length));
   const whole = bytes.take(size);
+  if (!whole) return null;
   let at = whole.write('[', 'latin1');
   rows.forEach((kept, index) => {
     const json = jsonOf(kept);

@@ -35,16 +35,20 @@ export async function countBallots(
   const { rows } = (await db.execute(sql`
     select ${total}::int as total,
       (count(*) filter (where state = 'held'))::int as held,
-      (count(*) filter (where state = 'excluded'))::int as excluded
+      (count(*) filter (where state = 'excluded'))::int as excluded,
+      (count(*) filter (where state = 'counted'))::int as aside
     from votes join ballots on ballots.id = ballot_id
     where votes.withheld and votes.rating > 0 and ${allOf(conditions)}`)) as {
-    rows: Omit<BallotCount, 'counted'>[];
+    rows: (Omit<BallotCount, 'counted'> & { aside: number })[];
   };
-  const all = rows[0] ?? { total: 0, held: 0, excluded: 0 };
-  const counted = Math.min(Math.max(all.total - all.held - all.excluded, 0), limit);
-  return state === 'counted'
-    ? { total: counted, counted, held: 0, excluded: 0 }
-    : { total: Math.min(all.total, limit), counted, held: all.held, excluded: all.excluded };
+  const { held, excluded, aside, ...all } = rows[0] ?? { total: 0, held: 0, excluded: 0, aside: 0 };
+  const countedOf = (others: number) => Math.min(Math.max(all.total - others, 0), limit);
+  if (state === 'counted') {
+    // Those that a merge has put aside are of this state, and count nowhere.
+    const counted = countedOf(held + excluded + aside);
+    return { total: counted, counted, held: 0, excluded: 0 };
+  }
+  return { total: Math.min(all.total, limit), counted: countedOf(held + excluded), held, excluded };
 }
 
 /** How many ballots of any state a filter finds, without looking at each; null where that is not known. */

@@ -16,7 +16,7 @@ export function AppPrompt({ url }: { url: string | null }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (!href || !isIphoneBrowser() || isAppPutOff()) return;
-    const timer = setTimeout(() => setDue(true), DELAY_MS);
+    const timer = setTimeout(() => setDue(true), Math.max(0, DELAY_MS - performance.now()));
     return () => clearTimeout(timer);
   }, [href]);
   if (!href || !isDue) return null;

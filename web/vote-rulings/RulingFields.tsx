@@ -20,9 +20,12 @@ export interface Fields {
 /** What happens to the votes, why, and a note. */
 export function RulingFields({
   fields: { action, reason, note },
+  count = 0,
   onFields,
 }: {
   fields: Fields;
+  /** How many votes it changes, once that is known. */
+  count: number | undefined;
   onFields: (fields: Fields) => void;
 }) {
   const t = useText();
@@ -37,7 +40,7 @@ export function RulingFields({
         value={action}
         onChoose={(chosen) => onFields({ action: chosen, reason: '', note })}
       />
-      <p className="text-sm text-muted">{t(`voteRulings.will_${action}`)}</p>
+      <p className="text-sm text-muted">{t(`voteRulings.will_${action}`, { count })}</p>
       <SelectField
         label={t('voteRulings.reason')}
         hint={t('voteRulings.reason_hint')}

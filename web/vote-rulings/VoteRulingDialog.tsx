@@ -54,9 +54,11 @@ export function VoteRulingDialog({
     <ConfirmDialog
       title={title ?? t('voteRulings.rule_title')}
       action={
-        preview && preview.second.length > 0 && preview.hasOther
-          ? t('voteRulings.propose')
-          : t(`voteRulings.do_${action}`, { count: preview?.changed ?? 0 })
+        !preview
+          ? t(`voteRulings.action_${action}`)
+          : preview.second.length > 0 && preview.hasOther
+            ? t('voteRulings.propose')
+            : t(`voteRulings.do_${action}`, { count: preview.changed })
       }
       isDangerous={action === 'exclude'}
       isReady={isReady}
@@ -84,7 +86,7 @@ export function VoteRulingDialog({
       onClose={onClose}
     >
       {intro && <p className="wrap-anywhere">{intro}</p>}
-      <RulingFields fields={fields} onFields={setFields} />
+      <RulingFields fields={fields} count={preview?.changed} onFields={setFields} />
       {query.error ? (
         <p role="alert" className="text-danger">
           {failureText(query.error)}
