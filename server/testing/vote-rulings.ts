@@ -57,7 +57,7 @@ interface WithDatabase {
 }
 
 /** One statement with more would reach the time limit of statements. */
-const BALLOTS_AT_ONCE = 10_000;
+const BALLOTS_AT_ONCE = 2500;
 
 /**
  * Writes ballots of as many new people, with one rating each, and recounts.
