@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { enter } from './enter.ts';
 import { onDesktop, testsOf, visitors } from './visitors.ts';
+
+/** Waits until the page's scripts run: they load once it is painted. */
+const started = (page: Page) => page.waitForFunction(() => '__TSR_ROUTER__' in window);
 
 for (const [name, t, use] of visitors) {
   const { phoneTest, desktopTest } = testsOf(test, name);
@@ -16,6 +20,7 @@ for (const [name, t, use] of visitors) {
           if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
         });
         await page.goto('/');
+        await started(page);
         const known = () =>
           page.evaluate(() =>
             Object.keys(
@@ -44,6 +49,7 @@ for (const [name, t, use] of visitors) {
       async ({ page, app }) => {
         await enter(page, app, 'admin');
         await page.goto('/');
+        await started(page);
         await page.evaluate(async () => {
           const { __TSR_ROUTER__: router } = window as unknown as {
             __TSR_ROUTER__: { navigate(of: object): Promise<void> };
