@@ -70,3 +70,20 @@ test('tables are looked at when they have doubled, and not before', async () => 
   await fill(db, VOTES);
   expect(await refreshStatistics(database)).toEqual(['ballots', 'votes']);
 });
+
+test('a table that the role may not analyse is tried once', async () => {
+  const { db } = database;
+  await refreshStatistics(database);
+  await fill(db, 4 * VOTES);
+  const notOurs = new Set<string>();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`create role no_owner`);
+    await tx.execute(sql`set local role no_owner`);
+    expect(await refreshStatistics({ db: tx }, notOurs)).toEqual([]);
+    await tx.execute(sql`reset role`);
+    await tx.execute(sql`drop role no_owner`);
+  });
+  expect([...notOurs]).toEqual(['ballots', 'votes']);
+  expect(await refreshStatistics(database, notOurs)).toEqual([]);
+  expect(await refreshStatistics(database)).toEqual(['ballots', 'votes']);
+});

@@ -15,10 +15,11 @@ export function createStatisticsJob({
 }: Pick<Services, 'db' | 'log' | 'trouble'>) {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;
+  const notOurs = new Set<string>();
 
   async function look(): Promise<void> {
     try {
-      await refreshStatistics({ db });
+      await refreshStatistics({ db }, notOurs);
     } catch (error) {
       if (!trouble.note(error)) log.warn({ err: error }, 'the tables of votes were not analysed');
     }
@@ -37,9 +38,19 @@ export function createStatisticsJob({
   };
 }
 
-/** @returns the names of the tables that were analysed */
-export async function refreshStatistics({ db }: Pick<Services, 'db'>): Promise<string[]> {
-  const names = await selectOutgrown(db);
-  if (names.length > 0) await analyze(db, names);
-  return names;
+/**
+ * @param notOurs gets the tables that stay as they were, since the database's role may not analyse them: PostgreSQL then
+ * only warns. They are not tried again.
+ * @returns the names of the tables that were analysed
+ */
+export async function refreshStatistics(
+  { db }: Pick<Services, 'db'>,
+  notOurs = new Set<string>(),
+): Promise<string[]> {
+  const names = (await selectOutgrown(db)).filter((name) => !notOurs.has(name));
+  if (names.length === 0) return [];
+  await analyze(db, names);
+  const still = new Set(await selectOutgrown(db));
+  for (const name of names) if (still.has(name)) notOurs.add(name);
+  return names.filter((name) => !still.has(name));
 }
