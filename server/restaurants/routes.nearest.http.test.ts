@@ -8,6 +8,7 @@ import type { Coordinates } from '../../domain/places/rules.ts';
 import { partByDistance, pointOf } from '../../domain/restaurants/rules.nearest.ts';
 import { LIST_PART } from '../../domain/restaurants/rules.parts.ts';
 import { restaurantCardSchema } from '../../domain/restaurants/schema.ts';
+import { MOST_OUT } from '../http/reused-bytes.ts';
 import { openTestServer, type TestServer } from '../testing/server.ts';
 import { countStatements } from '../testing/statements.ts';
 import { createNearestLists } from './actions.nearest.ts';
@@ -72,6 +73,24 @@ test('another position takes no statement within the second, and all get the sam
     expect(other.count).toBe(0);
     expect(other.text).toBe(await asOrdered(SAVANNAH, filter));
   }
+});
+
+test('memory comes back from each answer, read or given up: hundreds take no statement', async () => {
+  const query = at(CHARLESTON, '&stateId=SC');
+  const { text } = await ask(query);
+  const statements = countStatements(server.services.db);
+  const url = `${server.url}/api/restaurants?${query}`;
+  for (let round = 0; round < 2 * MOST_OUT; round += 1) {
+    const gone = new AbortController();
+    const left = fetch(url, { signal: gone.signal }).catch(() => null);
+    const answers = [fetch(url), fetch(url, { method: 'HEAD' }), left];
+    const [read] = await Promise.all(answers.slice(0, 2));
+    gone.abort();
+    expect(await read?.text()).toBe(text);
+    await left;
+  }
+  expect(statements.ofRoute(ROUTE)).toEqual([]);
+  statements.stop();
 });
 
 test('of a list of several parts, only what nobody was shown is read', async () => {
