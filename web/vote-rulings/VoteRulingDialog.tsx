@@ -55,7 +55,7 @@ export function VoteRulingDialog({
       title={title ?? t('voteRulings.rule_title')}
       action={
         !preview
-          ? t(`voteRulings.action_${action}`)
+          ? t('shell.loading')
           : preview.second.length > 0 && preview.hasOther
             ? t('voteRulings.propose')
             : t(`voteRulings.do_${action}`, { count: preview.changed })
