@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Pack, Place } from '../database/geography/pack.ts';
-import { bordersOf, isWithin } from './geography/borders.ts';
+import { bordersOf, goingWest } from '../database/geography/borders.ts';
+import type { County, Pack, Place } from '../database/geography/pack.ts';
+import { countyAround } from '../domain/places/rules.shapes.ts';
+import { cutBorders } from './geography/borders.ts';
 import {
   type Agreement,
-  type Bordered,
+  type Position,
   joinZips,
   mostFrequent,
   round,
@@ -49,19 +51,23 @@ function buildPack(
     type: 'GeometryCollection',
     geometries: own,
   });
-  const counties = own.map((geometry, index): Bordered => {
+  const counties = own.map((geometry, index): County => {
     const feature = features[index];
     if (!feature) throw new Error(`The atlas has no border of ${geometry.id}.`);
     const [longitude, latitude] = geo.geoCentroid(feature);
-    return { id: geometry.id, name: nameOf(geometry, own), latitude, longitude, feature };
+    return { id: geometry.id, name: nameOf(geometry, own), latitude, longitude };
   });
+  const borders = cutBorders(topology, own);
+  const shapes = bordersOf({ fips, borders });
+  const countyAt = ({ latitude, longitude }: Position) =>
+    countyAround(shapes, { latitude, longitude: goingWest(longitude) });
   const postal = sources.postal.filter(({ state }) => state === stateId);
-  const { zips, agreement } = joinZips(fips, postal, counties, sources);
+  const { zips, agreement } = joinZips(fips, postal, counties, countyAt, sources);
   const places = sources.towns.filter(({ state }) => state === stateId);
   const rows = places.flatMap((town): Place[] => {
-    const county = counties.find(({ feature }) => isWithin(feature, town.longitude, town.latitude));
+    const county = countyAt(town);
     const at = [round(town.latitude), round(town.longitude)] as const;
-    return county ? [[town.name, county.id.slice(2), town.population, ...at]] : [];
+    return county ? [[town.name, county.slice(2), town.population, ...at]] : [];
   });
   const pack: Pack = {
     name,
@@ -74,7 +80,7 @@ function buildPack(
     ),
     zips: Object.fromEntries(zips.toSorted(([one], [other]) => one.localeCompare(other))),
     places: rows.toSorted((one, other) => other[2] - one[2] || one[0].localeCompare(other[0])),
-    borders: bordersOf(topology, own),
+    borders,
   };
   return { pack, agreement };
 }

@@ -5,6 +5,8 @@ import { readPack } from './pack.ts';
 
 /** Above this, a point lies beyond the date line, as parts of Alaska do: its longitude goes on below -180. */
 const BEYOND_DATE_LINE = 0;
+export const goingWest = (longitude: number): number =>
+  longitude > BEYOND_DATE_LINE ? longitude - 360 : longitude;
 
 /** The points of all lines, in degrees. */
 function linesOf({ arcs, scale, translate }: Borders): Coordinates[][] {
@@ -14,10 +16,9 @@ function linesOf({ arcs, scale, translate }: Borders): Coordinates[][] {
     for (let index = 0; index < steps.length; index += 2) {
       x += steps[index] ?? 0;
       y += steps[index + 1] ?? 0;
-      const longitude = x * scale[0] + translate[0];
       line.push({
         latitude: y * scale[1] + translate[1],
-        longitude: longitude > BEYOND_DATE_LINE ? longitude - 360 : longitude,
+        longitude: goingWest(x * scale[0] + translate[0]),
       });
     }
     return line;

@@ -1,11 +1,5 @@
 import type { County, ZipCode } from '../../database/geography/pack.ts';
-import { isWithin } from './borders.ts';
-import type { Feature, PostalCode, Sources } from './sources.ts';
-
-/** A county of the atlas, with its border. */
-export interface Bordered extends County {
-  feature: Feature;
-}
+import type { PostalCode, Sources } from './sources.ts';
 
 /** How well the sources agree about the main counties of a state's ZIP codes. */
 export interface Agreement {
@@ -20,7 +14,8 @@ export interface Agreement {
   hud: number;
 }
 
-interface Position {
+/** In degrees. */
+export interface Position {
   latitude: number;
   longitude: number;
 }
@@ -51,12 +46,11 @@ export const round = (degrees: number): number => Number(degrees.toFixed(4));
 export function joinZips(
   stateFips: string,
   postal: readonly PostalCode[],
-  counties: readonly Bordered[],
+  counties: readonly County[],
+  countyAt: (point: Position) => string | undefined,
   { censusPoints, crosswalk }: Pick<Sources, 'censusPoints' | 'crosswalk'>,
 ): { zips: [zip: string, ZipCode][]; agreement: Agreement } {
   const byId = new Map(counties.map((county) => [county.id, county]));
-  const countyAt = ({ longitude, latitude }: Position) =>
-    counties.find(({ feature }) => isWithin(feature, longitude, latitude))?.id;
   const said = postal.map((code): Said => {
     const point = censusPoints[code.zip];
     const named = stateFips + code.countyId;
@@ -107,7 +101,7 @@ function mainOf({ ofPoint, named, reached }: Said): string | undefined {
  */
 function positionOf(
   { code, point, around }: Said,
-  county: Bordered,
+  county: County,
   nearby: readonly Position[],
 ): Position {
   if (point) return point;
@@ -130,7 +124,7 @@ function agreementOf(zips: readonly (Said & { main: string })[]): Agreement {
   };
 }
 
-function nearestOf(counties: readonly Bordered[], { latitude, longitude }: Position): Bordered {
+function nearestOf(counties: readonly County[], { latitude, longitude }: Position): County {
   const away = (county: Position) =>
     Math.hypot(county.latitude - latitude, county.longitude - longitude);
   const [first] = counties.toSorted((one, other) => away(one) - away(other));

@@ -81,7 +81,7 @@ interface Point {
 interface TopojsonClient {
   feature(topology: Topology, object: unknown): { features: Feature[] };
 }
-export interface Feature {
+interface Feature {
   id: string;
   properties: { name: string };
   geometry: { type: string; coordinates: unknown };
