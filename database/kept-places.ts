@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { OWN_SHARD } from './counted-votes.ts';
 import { changedOf, talliesOf } from './kept-tallies.ts';
 
 /**
@@ -9,7 +10,7 @@ import { changedOf, talliesOf } from './kept-tallies.ts';
 export const placesNow = sql`
   open as materialized (
     select restaurant_id as id, sum(votes)::int as votes, sum(points)::int as points
-    from vote_totals where shard <> -1 group by 1
+    from vote_totals where shard <> ${OWN_SHARD} group by 1
   ), changed as materialized (
     select distinct id from (${changedOf('restaurants')}) as noted
   ), touched as materialized (

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { OWN_SHARD } from '../../database/counted-votes.ts';
 import { changedOf, talliesOf } from '../../database/kept-tallies.ts';
 import type { Queryable } from '../../database/open.ts';
 import type { VotesByEvidence } from '../../domain/evidence/rules.ts';
@@ -51,7 +52,7 @@ const liveOf = (kind: RankingKind, withAdmins: boolean): SQL => sql`
   open as materialized (
     select ${keyOf(kind)} as id, sum(${voters(kind)})::int as voters,
       ${list(['votes', 'points', 'zeros', ...EVIDENCE], (column) => `sum(${column})::int as ${column}`)}
-    from vote_totals where shard <> -1 group by 1
+    from vote_totals where shard <> ${OWN_SHARD} group by 1
   ), admin as materialized (
     select restaurant_id, dish_id, user_session, rating from votes where admin_vote and not withheld
   ), admin_sums as (
