@@ -5,6 +5,7 @@ import { buildWhenNeeded } from '../scripts/web-build.ts';
 import { startChildServer } from './child-server.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
 import { firstViewPages } from './first-view.ts';
+import { median } from './load.ts';
 
 // `node bench/interactions.ts`: how long a page takes from a tap or a key to the next picture, at a quarter of the
 // processor's speed, on a phone of 390 px: what the browser itself reports (Event Timing, the figure behind INP), in
@@ -75,10 +76,10 @@ try {
     for (let run = 0; run < RUNS; run += 1) {
       took.push(await measure(server.url + (paths.get(page) ?? ''), act));
     }
-    const sorted = took.toSorted((one, other) => one - other);
-    const [median = NaN, most = NaN] = [sorted[Math.floor(RUNS / 2)], sorted.at(-1)];
-    const says = median > AIM_MS ? `above ${AIM_MS}` : 'within the aim';
-    process.stdout.write(`${page}, ${name}: median ${median} ms, most ${most} (${says})\n`);
+    const middle = median(took);
+    const says = middle > AIM_MS ? `above ${AIM_MS}` : 'within the aim';
+    const most = Math.max(...took);
+    process.stdout.write(`${page}, ${name}: median ${middle} ms, most ${most} (${says})\n`);
   }
 } finally {
   await browser.close();

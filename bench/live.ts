@@ -4,6 +4,7 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChildServer } from './child-server.ts';
 import type { PostgresFestival } from './festival.ts';
+import { median } from './load.ts';
 import { ballotOf, forgetVotes, numberOf, places } from './voters.ts';
 
 const CONNECTIONS = 2000;
@@ -111,6 +112,3 @@ function look(url: string, onUpdate: () => void): Promise<Looker> {
     request.on('error', reject);
   });
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -110,6 +110,10 @@ async function withCpu(server: Measured, act: () => Promise<Sending>): Promise<M
   };
 }
 
+/** The middle one, the upper of two; NaN of none. */
+export const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+
 export function percentiles(milliseconds: number[]): { p50Ms: number; p99Ms: number } {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;

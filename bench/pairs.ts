@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readPostgresCpuMs } from './cpu.ts';
 import { startChildServer } from './child-server.ts';
-import { copyAnswer, measureRequest, measureToTheLastAnswer, type Plan } from './load.ts';
+import { copyAnswer, measureRequest, measureToTheLastAnswer, type Plan, median } from './load.ts';
 
 /**
  * What a vote, or a GET, costs in this checkout beside another one, such as `git worktree add` makes of an earlier
@@ -119,9 +119,6 @@ async function openBare(url: string, path: string): Promise<Side> {
     close: () => bare.stop(),
   };
 }
-
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const flags = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
 const own = await openSide('this checkout', resolve(import.meta.dirname, '..'), flags);

@@ -9,7 +9,13 @@ import { findFreePort } from '../scripts/postgres.ts';
 import { buildWhenNeeded } from '../scripts/web-build.ts';
 import { readTreeCpuMs } from './cpu.ts';
 import { openPostgresFestival, productionEnv } from './festival.ts';
-import { measureRequest, measureToTheLastAnswer, type Measured, type Plan } from './load.ts';
+import {
+  measureRequest,
+  measureToTheLastAnswer,
+  type Measured,
+  median,
+  type Plan,
+} from './load.ts';
 import { ballotsAt, cookieOf, forgetVotes, insertVoters, numberOf, places } from './voters.ts';
 
 // `node bench/processes.ts`: one process, two that the watching process hands connections to (`WEB_CONCURRENCY=2`,
@@ -89,8 +95,6 @@ async function waitUntilReady(child: ChildProcess, port: number): Promise<void> 
 }
 
 const sum = (figures: number[]) => figures.reduce((one, other) => one + other, 0);
-const median = (figures: number[]) =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
 const rows = new Map<string, { perSecond: number[]; cpuMs: number[] }>();
 const note = (way: string, what: string, perSecond: number, cpuMs: number) => {
